@@ -1,0 +1,1 @@
+//! The compiled part of fourfold. Private: import `fourfold` instead.

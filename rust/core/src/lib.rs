@@ -1,0 +1,15 @@
+//! The hot paths of Fourfold, without any Python in them.
+//!
+//! Each module is one verb or one structure: a container for immutable arrays ([`segment`]), a scan over
+//! binary codes ([`vector`]), two inverted indexes over text ([`text`]), arrays of edges ([`graph`]), the
+//! merging of ranked lists ([`fuse`]), the static embedder ([`embed`]) and the listing of a repository
+//! ([`walk`]). Everything takes slices and plain numbers and has a total order.
+
+pub mod embed;
+pub mod fuse;
+pub mod graph;
+pub mod pool;
+pub mod segment;
+pub mod text;
+pub mod vector;
+pub mod walk;
