@@ -91,6 +91,8 @@ class ImportColumns:
         File id of each import.
     module, name, alias, reexport
         As the parser gave them.
+    start, line
+        Byte of the import and its 0-based line.
     """
 
     file: list[int] = field(default_factory=list[int])
@@ -98,6 +100,8 @@ class ImportColumns:
     name: list[str] = field(default_factory=list[str])
     alias: list[str] = field(default_factory=list[str])
     reexport: list[bool] = field(default_factory=list[bool])
+    start: list[int] = field(default_factory=list[int])
+    line: list[int] = field(default_factory=list[int])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
