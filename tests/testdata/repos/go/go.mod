@@ -1,0 +1,3 @@
+module example.org/lane
+
+go 1.22
