@@ -1,0 +1,235 @@
+"""The compiled part of fourfold. Private: import `fourfold` instead.
+
+Arrays go in and out as numpy arrays. Ids are ``uint32``; an array of docids marks a deleted row with
+``0xFFFFFFFF``. Every call that may take a millisecond releases the GIL, and every class may be shared
+between threads. Results do not depend on the number of threads, which ``FOURFOLD_THREADS`` sets (the
+number of cores without it).
+"""
+
+from collections.abc import Buffer, Mapping, Sequence
+from os import PathLike
+from typing import final
+
+import numpy as np
+import numpy.typing as npt
+
+__version__: str
+build_profile: str
+"""``"release"`` or ``"debug"``; a debug build warns when imported."""
+
+def hamming_topk(
+    codes: npt.NDArray[np.uint8],
+    queries: npt.NDArray[np.uint8],
+    k: int,
+    /,
+) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]:
+    """Find the rows of ``codes`` nearest to each question by Hamming distance.
+
+    Parameters
+    ----------
+    codes
+        Packed binary embeddings, ``(n, width)`` ``uint8``, C-contiguous, any width of at least 1.
+        They are read in place while the GIL is released, so they must not change meanwhile.
+    queries
+        One question ``(width,)`` or many ``(q, width)``, ``uint8``.
+    k
+        How many rows to find, at least 1.
+
+    Returns
+    -------
+    docids, distances
+        ``(min(k, n),)`` for one question, ``(q, min(k, n))`` for many, ``uint32`` each; positions
+        of rows and distances in bits, distance ascending, ties by docid.
+
+    Raises
+    ------
+    TypeError
+        If an array is not ``uint8`` or has another number of dimensions.
+    ValueError
+        If widths differ or are 0, ``codes`` is not C-contiguous, or ``k`` is below 1.
+    """
+
+def fuse(
+    lists: Mapping[str, npt.NDArray[np.uint32] | Sequence[int]],
+    weights: Mapping[str, float],
+    *,
+    k: int = 40,
+    centrality: Mapping[int, float]
+    | npt.NDArray[np.floating]
+    | Sequence[float]
+    | None = None,
+    limit: int | None = None,
+) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.float64]]:
+    """Merge ranked lists by weighted reciprocal rank, boosted by centrality.
+
+    A docid at 0-based rank ``r`` of modality ``m`` contributes ``weights[m] / (k + r + 1)`` times
+    ``min(1 + 0.3 * ln(1 + centrality), 1.5)``; contributions to one docid add up, in the order
+    semantic, text, structural, graph, then other modalities by name.
+
+    Parameters
+    ----------
+    lists
+        Docids by modality, best first. A docid's repeats in one list collapse to the first before
+        ranks are counted.
+    weights
+        Weight of each modality, each >= 0. A modality that is missing has weight 0, and a list of
+        weight 0 contributes nothing, not even its docids.
+    k
+        Smoothing constant, at least 1. Larger flattens the difference between ranks.
+    centrality
+        One value per docid, or a mapping from docid; each >= 0. A docid without one is not boosted.
+    limit
+        Keep this many of the best; ``None`` keeps all.
+
+    Returns
+    -------
+    docids, scores
+        ``uint32`` and ``float64``, equally long; score descending, ties by docid ascending.
+
+    Raises
+    ------
+    ValueError
+        If a weight or any centrality is NaN, infinite or negative, ``k`` is below 1 or ``limit``
+        below 0.
+    """
+
+def write_segment(
+    path: str | PathLike[str],
+    sections: Mapping[str, Buffer],
+    *,
+    generation: int,
+) -> None:
+    """Write named sections as one immutable file.
+
+    The bytes go to ``<path>.tmp-<process>-<number>`` in the same folder (made exclusively, mode
+    0600), which is synced and renamed; then the folder is synced. On an error whatever was at
+    ``path`` is untouched and no temporary file is left.
+
+    Parameters
+    ----------
+    path
+        Where the segment goes.
+    sections
+        Content by name. Names are 1 to 32 bytes of ``a-z0-9._-``. ``bytes`` are used as they are,
+        any other C-contiguous buffer is copied; items are stored as they lie in memory.
+    generation
+        The generation of the index that this segment belongs to, below 2**64.
+
+    Raises
+    ------
+    OSError
+        If the system refuses a step.
+    ValueError
+        If a name is not allowed or a buffer is not C-contiguous.
+    """
+
+@final
+class Segment:
+    """An open segment: named byte sections of one immutable, mapped file.
+
+    Damage is a :class:`fourfold.errors.IndexFormatError` whose reason names the section.
+    """
+
+    @staticmethod
+    def open(path: str | PathLike[str], *, mmap: bool = True) -> Segment:
+        """Open a segment and check its header and table.
+
+        Parameters
+        ----------
+        path
+            The file.
+        mmap
+            Whether to map the file; otherwise it is read into memory, so that nothing that happens
+            to it later (a network file system that goes away, a stranger who cuts it short) matters.
+
+        Raises
+        ------
+        IndexFormatError
+            If the file is damaged, or of a version that this library cannot read.
+        OSError
+            If it cannot be opened.
+        """
+
+    @property
+    def generation(self) -> int:
+        """The generation of the index that wrote this segment."""
+
+    def names(self) -> list[str]:
+        """Return the names of all sections, ascending."""
+
+    def section(self, name: str, /) -> npt.NDArray[np.uint8]:
+        """Return a copy of a section, ``(length,)`` ``uint8``.
+
+        Its checksum is computed when it is asked for first.
+
+        Raises
+        ------
+        IndexFormatError
+            If there is no such section, its checksum does not match or the file became shorter.
+        """
+
+    def verify(self) -> None:
+        """Compute every checksum anew.
+
+        Raises
+        ------
+        IndexFormatError
+            For the first section that is damaged.
+        """
+
+@final
+class CodeMatrix:
+    """Binary codes of several segments, searched as one matrix.
+
+    Parameters
+    ----------
+    parts
+        Segments whose section ``codes`` holds rows of ``width`` bytes, each with the docids of its
+        rows: ``uint32``, increasing, ``0xFFFFFFFF`` where a row was deleted.
+    width
+        Bytes of one code, at least 1.
+
+    Raises
+    ------
+    IndexFormatError
+        If a segment has no codes, or not one for each docid.
+    ValueError
+        If the docids of a part do not increase or ``width`` is below 1.
+    """
+
+    def __new__(
+        cls, parts: Sequence[tuple[Segment, npt.NDArray[np.uint32]]], width: int
+    ) -> CodeMatrix: ...
+    @property
+    def width(self) -> int:
+        """Bytes of one code."""
+
+    def top_k(
+        self,
+        queries: npt.NDArray[np.uint8],
+        k: int,
+        *,
+        allow: npt.NDArray[np.bool_] | None = None,
+    ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]:
+        """Find the live rows nearest to each question.
+
+        Parameters
+        ----------
+        queries
+            One question ``(width,)`` or many ``(q, width)``, ``uint8``.
+        k
+            How many rows to find, at least 1.
+        allow
+            Which docids may be found, ``(num_docs,)``; ``None`` allows all.
+
+        Returns
+        -------
+        docids, distances
+            ``(m,)`` or ``(q, m)`` ``uint32`` each, ``m`` the smaller of ``k`` and the number of
+            rows that are live and allowed; distance ascending, ties by docid.
+
+        Raises
+        ------
+        IndexFormatError
+            If a section is damaged.
+        """
