@@ -1,1 +1,34 @@
 //! The compiled part of fourfold. Private: import `fourfold` instead.
+
+mod arrays;
+mod error;
+mod fuse;
+mod segment;
+mod vector;
+
+/// The compiled part of fourfold. Private: import `fourfold` instead.
+#[pyo3::pymodule]
+mod _core {
+    use pyo3::prelude::*;
+
+    #[pymodule_export]
+    use crate::fuse::fuse;
+    #[pymodule_export]
+    use crate::segment::{PySegment, write_segment};
+    #[pymodule_export]
+    use crate::vector::{PyCodeMatrix, hamming_topk};
+
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "the name that Python programs look for")]
+    const __version__: &str = env!("CARGO_PKG_VERSION");
+
+    #[pymodule_export]
+    #[expect(non_upper_case_globals, reason = "an attribute of a Python module")]
+    const build_profile: &str = if cfg!(debug_assertions) { "debug" } else { "release" };
+
+    /// Warns that a debug build is slow, so that nobody measures it.
+    #[pymodule_init]
+    fn init(py: Python<'_>) -> PyResult<()> {
+        crate::error::warn_of_debug_build(py, build_profile)
+    }
+}

@@ -25,7 +25,11 @@ macro_rules! dense_id {
             /// The id with this number, or `None` for [`TOMBSTONE`].
             #[must_use]
             pub const fn live(number: u32) -> Option<Self> {
-                if number == TOMBSTONE { None } else { Some(Self(number)) }
+                if number == TOMBSTONE {
+                    None
+                } else {
+                    Some(Self(number))
+                }
             }
 
             /// The number itself, as it is stored and handed to Python.

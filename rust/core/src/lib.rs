@@ -8,6 +8,7 @@
 pub mod embed;
 pub mod fuse;
 pub mod graph;
+pub mod ids;
 pub mod pool;
 pub mod segment;
 pub mod text;

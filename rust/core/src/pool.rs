@@ -14,7 +14,6 @@ pub const THREADS_VARIABLE: &str = "FOURFOLD_THREADS";
 
 /// Why there is no pool to work in.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
 pub enum PoolError {
     /// The environment variable does not hold a number of threads.
     #[error("{THREADS_VARIABLE} must be a whole number of at least 1, got {value:?}")]

@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use fourfold_core::segment::{FORMAT_VERSION, Segment, SegmentError, write};
+use fourfold_core::segment::{FORMAT_VERSION, Problem, Segment, SegmentError, write};
 use proptest::prelude::*;
 use xxhash_rust::xxh3::xxh3_64;
 
@@ -153,7 +153,7 @@ fn a_missing_section_is_named() {
         .section("other")
         .map(<[u8]>::len)
         .unwrap_err();
-    assert!(matches!(error, SegmentError::Missing { ref name, .. } if name == "other"));
+    assert!(matches!(error.problem, Problem::Missing { ref name } if name == "other"));
 }
 
 #[test]

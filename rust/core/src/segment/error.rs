@@ -1,50 +1,50 @@
 //! Why a segment could not be written or read.
 
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::{FORMAT_VERSION, MIN_READABLE};
 
 /// Why a segment could not be written or read.
 #[derive(Debug, thiserror::Error)]
-#[non_exhaustive]
-pub enum SegmentError {
+#[error("{}: {problem}", path.display())]
+pub struct SegmentError {
+    /// The file.
+    pub path: PathBuf,
+    /// What is wrong with it.
+    #[source]
+    pub problem: Problem,
+}
+
+/// What is wrong with a segment.
+#[derive(Debug, thiserror::Error)]
+pub enum Problem {
     /// The system refused to open, read or write the file.
-    #[error("{}: {source}", path.display())]
-    Io {
-        /// The file.
-        path: PathBuf,
-        /// What the system said.
-        source: std::io::Error,
-    },
+    #[error("{0}")]
+    Io(#[source] io::Error),
     /// The bytes are not those that were written.
-    #[error("{}: {place}: {fault}; rebuild the index", path.display())]
+    #[error("{place}: {fault}; rebuild the index")]
     Damaged {
-        /// The file.
-        path: PathBuf,
-        /// Which part of it: the header, the table, or a section by name.
+        /// Which part of the file: the header, the table, or a section by name.
         place: String,
         /// What is wrong with it.
         fault: String,
     },
     /// Another version of this library wrote the file.
-    #[error("{}: {}", path.display(), version_advice(*found))]
+    #[error("{}: index v{found}, library reads v{MIN_READABLE}-v{FORMAT_VERSION}", remedy(*found))]
     Version {
-        /// The file.
-        path: PathBuf,
-        /// The format version that it carries.
+        /// The format version that the file carries.
         found: u32,
     },
     /// The segment has no section of this name.
-    #[error("{}: section {name:?} is missing; rebuild the index", path.display())]
+    #[error("section {name:?} is missing; rebuild the index")]
     Missing {
-        /// The file.
-        path: PathBuf,
         /// The name that was asked for.
         name: String,
     },
     /// A section cannot be written under this name.
     #[error(
-        "section name must be 1 to 32 bytes of a-z, 0-9, '.', '_', '-' and not repeated, got {name:?}"
+        "section names are 1 to 32 bytes of a-z, 0-9, '.', '_', '-' without repeats, got {name:?}"
     )]
     Name {
         /// The name that was given.
@@ -53,19 +53,21 @@ pub enum SegmentError {
 }
 
 impl SegmentError {
-    pub(super) fn io(path: &Path, source: std::io::Error) -> Self {
-        Self::Io {
+    pub(super) fn new(path: &Path, problem: Problem) -> Self {
+        Self {
             path: path.to_owned(),
-            source,
+            problem,
         }
     }
 
+    pub(super) fn io(path: &Path, source: io::Error) -> Self {
+        Self::new(path, Problem::Io(source))
+    }
+
     pub(super) fn damaged(path: &Path, place: &str, fault: impl Into<String>) -> Self {
-        Self::Damaged {
-            path: path.to_owned(),
-            place: place.to_owned(),
-            fault: fault.into(),
-        }
+        let place = place.to_owned();
+        let fault = fault.into();
+        Self::new(path, Problem::Damaged { place, fault })
     }
 
     /// An error about the content of a section, for the module that knows what it should hold.
@@ -73,13 +75,19 @@ impl SegmentError {
     pub fn section(path: &Path, name: &str, fault: impl Into<String>) -> Self {
         Self::damaged(path, &format!("section {name:?}"), fault)
     }
+
+    /// A section that should be there is not.
+    #[must_use]
+    pub fn missing(path: &Path, name: &str) -> Self {
+        let name = name.to_owned();
+        Self::new(path, Problem::Missing { name })
+    }
 }
 
-fn version_advice(found: u32) -> String {
-    let advice = if found > FORMAT_VERSION {
-        "update fourfold, or rebuild the index"
+fn remedy(found: u32) -> &'static str {
+    if found > FORMAT_VERSION {
+        "update fourfold or rebuild the index"
     } else {
         "rebuild needed"
-    };
-    format!("{advice}: index v{found}, library reads v{MIN_READABLE}-v{FORMAT_VERSION}")
+    }
 }

@@ -3,7 +3,9 @@
 use std::path::Path;
 
 use super::checksum::checksum;
-use super::{ALIGNMENT, FEATURE_VERSION, FORMAT_VERSION, MAGIC, MIN_READABLE, SegmentError};
+use super::{
+    ALIGNMENT, FEATURE_VERSION, FORMAT_VERSION, MAGIC, MIN_READABLE, Problem, SegmentError,
+};
 
 /// Bytes before the table.
 pub(super) const HEADER_BYTES: usize = 64;
@@ -98,10 +100,7 @@ pub(super) fn decode(path: &Path, bytes: &[u8]) -> Result<Header, SegmentError> 
     }
     let found = u32_at(header, 8);
     if !(MIN_READABLE..=FORMAT_VERSION).contains(&found) {
-        return Err(SegmentError::Version {
-            path: path.to_owned(),
-            found,
-        });
+        return Err(SegmentError::new(path, Problem::Version { found }));
     }
     if checksum(&header[..56]) != u64_at(header, 56) {
         return Err(fault("checksum does not match"));

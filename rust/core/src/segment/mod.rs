@@ -71,7 +71,7 @@ mod mmap;
 mod reader;
 mod writer;
 
-pub use error::SegmentError;
+pub use error::{Problem, SegmentError};
 pub use reader::Segment;
 pub use writer::write;
 

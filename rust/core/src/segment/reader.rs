@@ -50,8 +50,8 @@ impl Segment {
     ///
     /// # Errors
     ///
-    /// [`SegmentError::Io`] if the file cannot be opened, [`SegmentError::Version`] if another
-    /// version of the library wrote it, [`SegmentError::Damaged`] if it is not whole.
+    /// [`Problem::Io`](super::Problem::Io) if the file cannot be opened, [`Problem::Version`](super::Problem::Version) if another
+    /// version of the library wrote it, [`Problem::Damaged`](super::Problem::Damaged) if it is not whole.
     pub fn open(path: &Path) -> Result<Self, SegmentError> {
         let open = || -> io::Result<Bytes> {
             let file = File::open(path)?;
@@ -135,13 +135,12 @@ impl Segment {
     ///
     /// # Errors
     ///
-    /// [`SegmentError::Missing`] if there is no such section, [`SegmentError::Damaged`] if its
+    /// [`Problem::Missing`](super::Problem::Missing) if there is no such section, [`Problem::Damaged`](super::Problem::Damaged) if its
     /// bytes are not those that were written or the file became shorter.
     pub fn section(&self, name: &str) -> Result<&[u8], SegmentError> {
-        let section = self.find(name).ok_or_else(|| SegmentError::Missing {
-            path: self.path.clone(),
-            name: name.to_owned(),
-        })?;
+        let section = self
+            .find(name)
+            .ok_or_else(|| SegmentError::missing(&self.path, name))?;
         self.check_length(section)?;
         let bytes = &self.bytes[section.range.clone()];
         if !section.is_verified.load(Ordering::Acquire) {
@@ -161,7 +160,7 @@ impl Segment {
     ///
     /// # Errors
     ///
-    /// [`SegmentError::Damaged`] for the first section that is not whole.
+    /// [`Problem::Damaged`](super::Problem::Damaged) for the first section that is not whole.
     pub fn verify(&self) -> Result<(), SegmentError> {
         let mut end =
             usize::try_from(header::first_offset(self.sections.len())).unwrap_or(usize::MAX);

@@ -7,7 +7,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use super::checksum::checksum;
 use super::disk::{Disk, FileSystem};
 use super::header::{self, Entry};
-use super::{ALIGNMENT, SegmentError};
+use super::{ALIGNMENT, Problem, SegmentError};
 
 /// Writes `sections`, each a name and its bytes, as the segment `path` of one `generation`.
 ///
@@ -16,8 +16,8 @@ use super::{ALIGNMENT, SegmentError};
 ///
 /// # Errors
 ///
-/// [`SegmentError::Name`] for a name that the format does not allow, or one given twice;
-/// [`SegmentError::Io`] if the system refuses a step.
+/// [`Problem::Name`] for a name that the format does not allow, or one given twice;
+/// [`Problem::Io`] if the system refuses a step.
 pub fn write(path: &Path, sections: &[(&str, &[u8])], generation: u64) -> Result<(), SegmentError> {
     write_on(&FileSystem, path, sections, generation)
 }
@@ -28,7 +28,7 @@ fn write_on<D: Disk>(
     sections: &[(&str, &[u8])],
     generation: u64,
 ) -> Result<(), SegmentError> {
-    let sections = ordered(sections)?;
+    let sections = ordered(path, sections)?;
     let entries = place(&sections);
     let temporary = temporary_name(path).map_err(|source| SegmentError::io(path, source))?;
     let mut file = disk
@@ -46,7 +46,10 @@ fn write_on<D: Disk>(
 }
 
 /// The sections in ascending order of name.
-fn ordered<'a>(sections: &[(&'a str, &'a [u8])]) -> Result<Vec<(&'a str, &'a [u8])>, SegmentError> {
+fn ordered<'a>(
+    path: &Path,
+    sections: &[(&'a str, &'a [u8])],
+) -> Result<Vec<(&'a str, &'a [u8])>, SegmentError> {
     let mut sections = sections.to_vec();
     sections.sort_unstable_by_key(|&(name, _)| name);
     let repeated = sections.windows(2).find(|pair| pair[0].0 == pair[1].0);
@@ -54,9 +57,10 @@ fn ordered<'a>(sections: &[(&'a str, &'a [u8])]) -> Result<Vec<(&'a str, &'a [u8
         .iter()
         .find(|(name, _)| !header::is_name(name.as_bytes()));
     match wrong.or(repeated.map(|pair| &pair[0])) {
-        Some((name, _)) => Err(SegmentError::Name {
-            name: (*name).to_owned(),
-        }),
+        Some((name, _)) => {
+            let name = (*name).to_owned();
+            Err(SegmentError::new(path, Problem::Name { name }))
+        }
         None => Ok(sections),
     }
 }
@@ -209,7 +213,7 @@ mod tests {
         for refused in 0..whole.len() {
             let (outcome, done) = steps(Some(refused));
             assert!(
-                matches!(outcome, Err(SegmentError::Io { .. })),
+                matches!(outcome.unwrap_err().problem, Problem::Io(_)),
                 "step {refused}"
             );
             let was_there = refused > 0 && refused + 1 < whole.len();
@@ -234,7 +238,7 @@ mod tests {
             let sections: Vec<_> = names.iter().map(|&name| (name, &b""[..])).collect();
             let outcome = write_on(&Recorder::default(), Path::new("a.seg"), &sections, 1);
             assert!(
-                matches!(outcome, Err(SegmentError::Name { .. })),
+                matches!(outcome.unwrap_err().problem, Problem::Name { .. }),
                 "{names:?}"
             );
         }

@@ -1,1 +1,14 @@
-//! To be written.
+//! Binary codes: the rows nearest to a question by Hamming distance.
+//!
+//! A code is a row of `width` bytes, any number from 1 up; its first dimension is the most significant
+//! bit of its first byte, which the distance does not depend on. Results are in one total order:
+//! distance up, then docid up.
+
+mod hamming;
+mod matrix;
+mod scan;
+mod topk;
+
+pub use matrix::{CodeMatrix, MatrixError, Part};
+pub use scan::top_k;
+pub use topk::TopK;

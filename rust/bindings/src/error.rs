@@ -1,0 +1,77 @@
+//! Errors of core as Python exceptions: the only place where they cross.
+
+use std::ffi::CStr;
+use std::io;
+use std::path::Path;
+
+use fourfold_core::fuse::FuseError;
+use fourfold_core::pool::PoolError;
+use fourfold_core::segment::{Problem, SegmentError};
+use fourfold_core::vector::MatrixError;
+use pyo3::exceptions::{PyOSError, PyRuntimeError, PyRuntimeWarning, PyValueError};
+use pyo3::prelude::*;
+
+mod imported {
+    #![allow(
+        missing_docs,
+        reason = "documented where they are defined, in fourfold.errors"
+    )]
+    pyo3::import_exception!(fourfold.errors, ConfigError);
+    pyo3::import_exception!(fourfold.errors, IndexFormatError);
+}
+
+pub(crate) use imported::{ConfigError, IndexFormatError};
+
+/// `OSError` or the subclass that fits, with its number and file name.
+pub(crate) fn io(path: &Path, source: &io::Error) -> PyErr {
+    match source.raw_os_error() {
+        Some(number) => {
+            let text = source.to_string();
+            PyOSError::new_err((number, text, path.to_owned()))
+        }
+        None => PyOSError::new_err(format!("{}: {source}", path.display())),
+    }
+}
+
+pub(crate) fn segment(error: SegmentError) -> PyErr {
+    let SegmentError { path, problem } = error;
+    match problem {
+        Problem::Io(source) => io(&path, &source),
+        Problem::Damaged { .. } | Problem::Version { .. } | Problem::Missing { .. } => {
+            IndexFormatError::new_err((path, problem.to_string()))
+        }
+        Problem::Name { .. } => PyValueError::new_err(problem.to_string()),
+    }
+}
+
+pub(crate) fn pool(error: &PoolError) -> PyErr {
+    match error {
+        PoolError::Setting { .. } => ConfigError::new_err(error.to_string()),
+        PoolError::Start { .. } => PyRuntimeError::new_err(error.to_string()),
+    }
+}
+
+pub(crate) fn matrix(error: MatrixError) -> PyErr {
+    match error {
+        MatrixError::Segment(error) => segment(error),
+        MatrixError::Order { .. } => PyValueError::new_err(error.to_string()),
+        MatrixError::Pool(error) => pool(&error),
+    }
+}
+
+pub(crate) fn fuse(error: &FuseError) -> PyErr {
+    match error {
+        FuseError::Weight { .. } | FuseError::Centrality { .. } | FuseError::SmoothingConstant => {
+            PyValueError::new_err(error.to_string())
+        }
+    }
+}
+
+/// A warning, not an error: a debug build is right, only slow.
+pub(crate) fn warn_of_debug_build(py: Python<'_>, profile: &str) -> PyResult<()> {
+    const TEXT: &CStr = c"fourfold._core is a debug build: right, but far too slow to be measured";
+    if profile != "debug" {
+        return Ok(());
+    }
+    PyErr::warn(py, &py.get_type::<PyRuntimeWarning>(), TEXT, 1)
+}

@@ -1,0 +1,106 @@
+//! `write_segment` and `Segment`.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+
+use fourfold_core::segment::{self, Segment};
+use numpy::PyArray1;
+use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::prelude::*;
+use pyo3::pybacked::PyBackedBytes;
+use pyo3::types::{PyBytes, PyMapping, PyMemoryView};
+
+use crate::error;
+
+/// Write a segment; see `_core.pyi`.
+#[pyfunction]
+#[pyo3(signature = (path, sections, *, generation))]
+#[expect(
+    clippy::needless_pass_by_value,
+    reason = "PyO3 hands over what it extracted"
+)]
+pub(crate) fn write_segment(
+    py: Python<'_>,
+    path: PathBuf,
+    sections: &Bound<'_, PyMapping>,
+    generation: u64,
+) -> PyResult<()> {
+    let mut owned: Vec<(String, PyBackedBytes)> = Vec::new();
+    for item in sections.items()? {
+        let (name, content): (String, Bound<'_, PyAny>) = item.extract()?;
+        let bytes = constant_bytes(&content, &name)?;
+        owned.push((name, bytes));
+    }
+    let sections: Vec<(&str, &[u8])> = owned
+        .iter()
+        .map(|(name, bytes)| (name.as_str(), &bytes[..]))
+        .collect();
+    py.detach(|| segment::write(&path, &sections, generation))
+        .map_err(error::segment)
+}
+
+/// The bytes of a section, which nobody can change while they are written.
+///
+/// `bytes` are used as they are; any other buffer is copied.
+fn constant_bytes(content: &Bound<'_, PyAny>, name: &str) -> PyResult<PyBackedBytes> {
+    if let Ok(bytes) = content.cast::<PyBytes>() {
+        return Ok(bytes.clone().into());
+    }
+    let view = PyMemoryView::from(content).map_err(|_| {
+        let found = content.get_type();
+        PyTypeError::new_err(format!(
+            "section {name:?} must be bytes or an array, got {found}"
+        ))
+    })?;
+    if !view.getattr("c_contiguous")?.extract::<bool>()? {
+        return Err(PyValueError::new_err(format!(
+            "section {name:?} must be C-contiguous"
+        )));
+    }
+    let bytes = view.call_method0("tobytes")?;
+    Ok(bytes.cast_into::<PyBytes>()?.into())
+}
+
+/// An open segment; see `_core.pyi`.
+#[pyclass(frozen, module = "fourfold._core", name = "Segment")]
+pub(crate) struct PySegment(pub(crate) Arc<Segment>);
+
+#[pymethods]
+impl PySegment {
+    #[staticmethod]
+    #[pyo3(signature = (path, *, mmap = true))]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "PyO3 hands over what it extracted"
+    )]
+    fn open(py: Python<'_>, path: PathBuf, mmap: bool) -> PyResult<Self> {
+        let open = if mmap {
+            Segment::open
+        } else {
+            Segment::open_in_memory
+        };
+        let segment = py.detach(|| open(&path)).map_err(error::segment)?;
+        Ok(Self(Arc::new(segment)))
+    }
+
+    #[getter]
+    fn generation(&self) -> u64 {
+        self.0.generation()
+    }
+
+    fn names(&self) -> Vec<&str> {
+        self.0.names().collect()
+    }
+
+    #[pyo3(signature = (name, /))]
+    fn section<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
+        let copy = py
+            .detach(|| self.0.section(name).map(<[u8]>::to_vec))
+            .map_err(error::segment)?;
+        Ok(PyArray1::from_vec(py, copy))
+    }
+
+    fn verify(&self, py: Python<'_>) -> PyResult<()> {
+        py.detach(|| self.0.verify()).map_err(error::segment)
+    }
+}
