@@ -2,9 +2,48 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass, field
+
 import numpy as np
 
-from fourfold.graph.facts import CorpusFacts, GraphFacts
+from fourfold.graph.facts import (
+    EXTERNAL,
+    NO_REFERENCE,
+    NO_SYMBOL,
+    UNRESOLVED,
+    CorpusFacts,
+    GraphFacts,
+)
+from fourfold.graph.modules.base import Absent
+from fourfold.graph.resolve import Answer, Resolver
+from fourfold.graph.tiers import CONFIDENCE, KIND_CODES, TIER_CODES, Tier
+
+_MAX_CANDIDATES = 0xFFFF
+
+
+@dataclass(slots=True)
+class _Edges:
+    """Rows under construction; targets outside the corpus are kept by name until all are known."""
+
+    source: list[int] = field(default_factory=list[int])
+    target: list[int] = field(default_factory=list[int])
+    kind: list[int] = field(default_factory=list[int])
+    tier: list[int] = field(default_factory=list[int])
+    reference: list[int] = field(default_factory=list[int])
+    import_row: list[int] = field(default_factory=list[int])
+    candidates: list[int] = field(default_factory=list[int])
+    external: list[tuple[int, str]] = field(default_factory=list[tuple[int, str]])
+
+    def add(self, source: int, target: int | str, kind: int, tier: Tier, candidates: int) -> None:
+        """Append an edge without its site."""
+        if isinstance(target, str):
+            self.external.append((len(self.source), target))
+            target = 0
+        self.source.append(source)
+        self.target.append(target)
+        self.kind.append(kind)
+        self.tier.append(TIER_CODES[tier])
+        self.candidates.append(min(candidates, _MAX_CANDIDATES))
 
 
 def build_graph(facts: CorpusFacts) -> GraphFacts:
@@ -15,17 +54,97 @@ def build_graph(facts: CorpusFacts) -> GraphFacts:
     GraphFacts
         The same for the same facts, whatever else happens on the machine.
     """
+    resolver = Resolver(facts)
+    edges = _Edges()
+    answers = _add_references(facts, resolver, edges)
+    _add_imports(facts, resolver, edges)
+    return _to_arrays(facts, edges, answers)
+
+
+def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> bytearray:
+    """Answer each reference; sites that cannot differ are asked once."""
+    columns, num_symbols = facts.references, len(facts.symbols.file)
+    class_kinds = {s for s in range(num_symbols) if resolver.table.is_class(s)}
+    instantiate, call = KIND_CODES["instantiate"], KIND_CODES["call"]
+    answers = bytearray(len(columns.file))
+    known: dict[tuple[int, str, str, str], Answer] = {}
+    current = -1
+    for row, (file, enclosing, name, receiver, kind) in enumerate(
+        zip(
+            columns.file,
+            columns.enclosing,
+            columns.name,
+            columns.receiver,
+            columns.kind,
+            strict=True,
+        )
+    ):
+        if file != current:
+            known, current = {}, file
+        key = (enclosing, name, receiver, kind)
+        answer = known.get(key)
+        if answer is None:
+            answer = known[key] = resolver.answer(file, enclosing, name, receiver, kind)
+        answers[row] = answer.state
+        if answer.state == UNRESOLVED:
+            continue
+        source = enclosing if enclosing != NO_SYMBOL else num_symbols + file
+        code = KIND_CODES[kind]
+        if answer.state == EXTERNAL:
+            target: int | str = answer.external
+        else:
+            target = answer.target + num_symbols if answer.is_file else answer.target
+            if code == call and target in class_kinds:
+                code = instantiate
+        edges.add(source, target, code, answer.tier, answer.candidates)
+        edges.reference.append(row)
+        edges.import_row.append(NO_REFERENCE)
+    return answers
+
+
+def _add_imports(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> None:
+    """Add an edge from the file to what each import names, else to the module it names."""
+    columns, num_symbols = facts.imports, len(facts.symbols.file)
+    code, imports = KIND_CODES["import"], resolver.names.imports
+    for row, file in enumerate(columns.file):
+        found = imports.row(row)
+        targets: list[int | str] = []
+        if found.symbols:
+            targets = [found.symbols[0]]
+        elif found.module is not None:
+            targets = [num_symbols + each for each in found.module.files]
+        elif found.external:
+            targets = [found.external]
+        else:
+            located = imports.located(row)
+            if not isinstance(located, Absent):
+                targets = [num_symbols + each for each in located.files]
+        for target in targets:
+            edges.add(num_symbols + file, target, code, "import", 1)
+            edges.reference.append(NO_REFERENCE)
+            edges.import_row.append(row)
+
+
+def _to_arrays(facts: CorpusFacts, edges: _Edges, answers: bytearray) -> GraphFacts:
+    num_symbols, num_files = len(facts.symbols.file), len(facts.paths)
+    external_names = sorted({name for _, name in edges.external})
+    first = num_symbols + num_files
+    node_of = {name: first + position for position, name in enumerate(external_names)}
+    for edge, name in edges.external:
+        edges.target[edge] = node_of[name]
+    tiers = np.array(edges.tier, np.uint8)
+    worth = np.array([CONFIDENCE[tier] for tier in TIER_CODES], np.float32)
     return GraphFacts(
-        num_symbols=len(facts.symbols.file),
-        num_files=len(facts.paths),
-        external_names=[],
-        edge_source=np.empty(0, np.uint32),
-        edge_target=np.empty(0, np.uint32),
-        edge_kind=np.empty(0, np.uint8),
-        edge_tier=np.empty(0, np.uint8),
-        edge_confidence=np.empty(0, np.float32),
-        edge_reference=np.empty(0, np.uint32),
-        edge_import=np.empty(0, np.uint32),
-        edge_candidates=np.empty(0, np.uint16),
-        answers=np.zeros(len(facts.references.file), np.uint8),
+        num_symbols=num_symbols,
+        num_files=num_files,
+        external_names=external_names,
+        edge_source=np.array(edges.source, np.uint32),
+        edge_target=np.array(edges.target, np.uint32),
+        edge_kind=np.array(edges.kind, np.uint8),
+        edge_tier=tiers,
+        edge_confidence=worth[tiers],
+        edge_reference=np.array(edges.reference, np.uint32),
+        edge_import=np.array(edges.import_row, np.uint32),
+        edge_candidates=np.array(edges.candidates, np.uint16),
+        answers=np.frombuffer(bytes(answers), np.uint8),
     )

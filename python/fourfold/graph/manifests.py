@@ -2,4 +2,72 @@
 
 from __future__ import annotations
 
+import json
+import re
+from typing import cast
+
+from fourfold.graph.paths import folder_of
+
 MANIFEST_NAMES: frozenset[str] = frozenset({"Cargo.toml", "go.mod", "package.json"})
+
+_WORKSPACE_FOLDERS: frozenset[str] = frozenset({"packages", "libs", "apps", "modules"})
+_GO_MODULE = re.compile(r'^module\s+"?([^\s"]+)', re.MULTILINE)
+_CRATE_NAME = re.compile(r'^\[package\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILINE | re.DOTALL)
+_CRATE_LIB_NAME = re.compile(r'^\[lib\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILINE | re.DOTALL)
+
+
+def package_names(paths: list[str], manifests: dict[str, str]) -> dict[str, list[str]]:
+    """Return the folders of each JavaScript package of the workspace, by its name.
+
+    A ``package.json`` whose text is not at hand counts under its folder's name when it stands
+    where workspaces keep their packages.
+    """
+    folders: dict[str, list[str]] = {}
+    for path in paths:
+        if path.rpartition("/")[2] != "package.json":
+            continue
+        folder = folder_of(path)
+        name = _json_name(manifests[path]) if path in manifests else _folder_name(folder)
+        if name:
+            folders.setdefault(name, []).append(folder)
+    return folders
+
+
+def _json_name(text: str) -> str:
+    try:
+        held: object = json.loads(text)
+    except ValueError:
+        return ""
+    name = cast("dict[str, object]", held).get("name") if isinstance(held, dict) else None
+    return name if isinstance(name, str) else ""
+
+
+def _folder_name(folder: str) -> str:
+    above, _, name = folder.rpartition("/")
+    return name if above.rpartition("/")[2] in _WORKSPACE_FOLDERS else ""
+
+
+def go_modules(manifests: dict[str, str]) -> list[tuple[str, str]]:
+    """Return (import path, folder) of each ``go.mod``, the longest import path first."""
+    found: list[tuple[str, str]] = []
+    for path, text in manifests.items():
+        if path.rpartition("/")[2] == "go.mod":
+            named = _GO_MODULE.search(text)
+            if named:
+                found.append((named[1], folder_of(path)))
+    return sorted(found, key=lambda row: (-len(row[0]), row))
+
+
+def crate_folders(paths: list[str], manifests: dict[str, str]) -> dict[str, str]:
+    """Return the crate name of each folder with a ``Cargo.toml``.
+
+    Without the text of the manifest a crate is called as its folder is.
+    """
+    names: dict[str, str] = {}
+    for path in paths:
+        if path.rpartition("/")[2] == "Cargo.toml":
+            text, folder = manifests.get(path, ""), folder_of(path)
+            named = _CRATE_LIB_NAME.search(text) or _CRATE_NAME.search(text)
+            name = named[1] if named else folder.rpartition("/")[2]
+            names[folder] = name.replace("-", "_")
+    return names

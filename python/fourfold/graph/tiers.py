@@ -31,7 +31,7 @@ CONFIDENCE: dict[Tier, float] = {
 DEFAULT_VIEW = 0.7  # edges below it are shown on request only, marked possible
 
 KIND_CODES: dict[str, int] = {kind: code for code, kind in enumerate(KINDS)}
-TIER_CODES: dict[str, int] = {tier: code for code, tier in enumerate(TIERS)}
+TIER_CODES: dict[Tier, int] = {tier: code for code, tier in enumerate(TIERS)}
 
 
 def confidence(tier: Tier, candidates: int = 1) -> float:

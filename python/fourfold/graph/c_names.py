@@ -1,0 +1,71 @@
+"""C and C++: a name is declared in an included file and defined in another one."""
+
+from __future__ import annotations
+
+from fourfold.graph.found import NOTHING, Found
+from fourfold.graph.imports import Imports
+from fourfold.graph.modules.base import Module
+from fourfold.graph.paths import folder_of
+from fourfold.graph.symbols import SymbolTable
+
+_HEADERS = (".h", ".hh", ".hpp", ".hxx", ".inl", ".inc", ".ipp")
+
+
+class CNames:
+    """Names at the top of all C and C++ files, and what each file includes."""
+
+    def __init__(self, table: SymbolTable, imports: Imports) -> None:
+        self._table = table
+        self._imports = imports
+        self._included: dict[int, frozenset[int]] = {}
+        self._rows: dict[int, list[int]] = {}
+        self._names: dict[str, list[int]] = {}
+        for row, file in enumerate(table.facts.imports.file):
+            if table.families[file] == "c":
+                self._rows.setdefault(file, []).append(row)
+        for file, names in enumerate(table.top):
+            if table.families[file] == "c":
+                for name, held in names.items():
+                    self._names.setdefault(name, []).extend(held)
+
+    def included(self, file: int) -> frozenset[int]:
+        """Return the files that ``file`` includes, directly or not, itself among them."""
+        known = self._included.get(file)
+        if known is None:
+            seen, pending = {file}, [file]
+            while pending:
+                for row in self._rows.get(pending.pop(), ()):
+                    located = self._imports.located(row)
+                    if isinstance(located, Module) and located.files[0] not in seen:
+                        seen.add(located.files[0])
+                        pending.append(located.files[0])
+            known = self._included[file] = frozenset(seen)
+        return known
+
+    def find(self, file: int, name: str) -> Found:
+        """Return the only definition of ``name`` that ``file`` can see.
+
+        A declaration in an included file stands for the definition elsewhere; among several, the
+        only one of the same folder is meant, and without one the declaration itself.
+        """
+        held = self._table.visible(self._names.get(name, []), file)
+        if not held:
+            return NOTHING
+        files = self._table.symbols.file
+        included = self.included(file)
+        declared = [symbol for symbol in held if files[symbol] in included]
+        bodies = [symbol for symbol in held if not self._is_header(files[symbol])]
+        folder = folder_of(self._table.facts.paths[file])
+        beside = [s for s in bodies if folder_of(self._table.facts.paths[files[s]]) == folder]
+        defined = bodies if len({files[symbol] for symbol in bodies}) == 1 else beside
+        if len({files[symbol] for symbol in defined}) == 1 and (declared or beside):
+            return Found((self._longest(defined),), tier="import")
+        return Found((self._longest(declared),), tier="import") if declared else NOTHING
+
+    def _is_header(self, file: int) -> bool:
+        return self._table.facts.paths[file].endswith(_HEADERS)
+
+    def _longest(self, held: list[int]) -> int:
+        """Prefer the definition with a body to a declaration."""
+        symbols = self._table.symbols
+        return max(held, key=lambda symbol: (symbols.end[symbol] - symbols.start[symbol], -symbol))

@@ -1,0 +1,112 @@
+"""How names work in each family of languages; a name never binds across two families."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Literal
+
+FAMILY: dict[str, str] = {
+    "javascript": "ecma",
+    "jsx": "ecma",
+    "typescript": "ecma",
+    "tsx": "ecma",
+    "c": "c",
+    "cpp": "c",
+    "csharp": "c_sharp",
+}
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Family:
+    """The rules of one family.
+
+    Attributes
+    ----------
+    members_in_scope
+        Whether a method sees the members of its class by their bare names.
+    self_names
+        Receivers that mean the object or class around the site.
+    self_is_parameter
+        Whether the first parameter of a method is its own object.
+    type_names
+        Receivers that mean the class around the site, whatever stands between.
+    super_names
+        Receivers that mean the bases of the class around the site.
+    linearisation
+        How bases are ordered: Python's C3, or depth first, left to right.
+    calls_apart
+        Whether a call never means a local of the same name.
+    blocks_are_modules
+        Whether code inside a module block does not see the names around the block.
+    unique
+        Whether the guarded unique name tier may answer.
+    """
+
+    members_in_scope: bool = False
+    self_names: frozenset[str] = frozenset()
+    self_is_parameter: bool = False
+    type_names: frozenset[str] = frozenset()
+    super_names: frozenset[str] = frozenset()
+    linearisation: Literal["c3", "chain"] = "chain"
+    calls_apart: bool = False
+    blocks_are_modules: bool = False
+    unique: bool = False
+
+
+_THIS = frozenset({"this"})
+_SUPER = frozenset({"super"})
+_PLAIN = Family()
+
+FAMILIES: dict[str, Family] = {
+    "python": Family(
+        self_is_parameter=True,
+        super_names=frozenset({"super", "super()"}),
+        linearisation="c3",
+        unique=True,
+    ),
+    "ecma": Family(self_names=_THIS, super_names=_SUPER, unique=True),
+    "go": Family(self_is_parameter=True, unique=True),
+    "rust": Family(
+        self_names=frozenset({"self"}),
+        type_names=frozenset({"Self"}),
+        blocks_are_modules=True,
+        unique=True,
+    ),
+    "java": Family(
+        members_in_scope=True,
+        self_names=_THIS,
+        super_names=_SUPER,
+        calls_apart=True,
+        unique=True,
+    ),
+    "c": Family(members_in_scope=True, self_names=_THIS, unique=True),
+    "c_sharp": Family(
+        members_in_scope=True, self_names=_THIS, super_names=frozenset({"base"}), unique=True
+    ),
+    "kotlin": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
+    "scala": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
+    "swift": Family(
+        members_in_scope=True,
+        self_names=frozenset({"self"}),
+        type_names=frozenset({"Self"}),
+        super_names=_SUPER,
+    ),
+    "dart": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
+    "ruby": Family(members_in_scope=True, self_names=frozenset({"self"})),
+    "php": Family(
+        self_names=frozenset({"$this", "this"}),
+        type_names=frozenset({"self", "static"}),
+        super_names=frozenset({"parent"}),
+    ),
+    "solidity": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
+}
+
+
+def family_of(language: str) -> str:
+    """Return the name of the family of ``language``; a language alone is its own."""
+    return FAMILY.get(language, language)
+
+
+def rules_of(family: str) -> Family:
+    """Return the rules of ``family``; where nothing is known, names work by scope alone."""
+    return FAMILIES.get(family, _PLAIN)

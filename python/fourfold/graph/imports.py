@@ -1,0 +1,206 @@
+"""The import tier: what a name means through the imports of a file, however many files away."""
+
+from __future__ import annotations
+
+from fourfold.graph.found import NOTHING, Found
+from fourfold.graph.inheritance import Inheritance
+from fourfold.graph.modules import modules_of
+from fourfold.graph.modules.base import Absent, Module, Modules
+from fourfold.graph.symbols import SPACE_KINDS, SymbolTable
+
+_PASSED_ON = frozenset({"python"})  # every name that a module imports is a name of the module
+_NESTING = frozenset({"rust", "java", "kotlin", "scala", "groovy"})  # a path goes on into types
+_MAX_DEPTH = 40  # files between a name and its definition
+
+
+class Imports:
+    """Bindings of each file, followed on first use."""
+
+    def __init__(self, table: SymbolTable, inheritance: Inheritance) -> None:
+        self._table = table
+        self._inheritance = inheritance
+        self._rows = table.facts.imports
+        self._modules: dict[str, Modules] = {}
+        self._bound: list[dict[str, list[int]]] = [{} for _ in table.facts.paths]
+        self._stars: list[list[int]] = [[] for _ in table.facts.paths]
+        self._by_row: dict[int, Found] = {}
+        self._depth = 0
+        self._exported: dict[tuple[str, str, str], Found] = {}
+        for row, (file, name, alias) in enumerate(
+            zip(self._rows.file, self._rows.name, self._rows.alias, strict=True)
+        ):
+            if name == "*" and not alias:
+                self._stars[file].append(row)
+            elif alias:
+                self._bound[file].setdefault(alias, []).append(row)
+
+    def modules(self, file: int) -> Modules:
+        """Return the module identity of the family of ``file``."""
+        family = self._table.families[file]
+        if family not in self._modules:
+            self._modules[family] = modules_of(family, self._table)
+        return self._modules[family]
+
+    def located(self, row: int) -> Module | Absent:
+        """Return the module that an import names, before its member is looked up."""
+        file = self._rows.file[row]
+        return self.modules(file).locate(file, self._rows.module[row], self._rows.start[row])
+
+    def bound(self, file: int, name: str) -> Found:
+        """Return what the imports of ``file`` bind ``name`` to, in the corpus if any does."""
+        outside = NOTHING
+        for row in self._bound[file].get(name, ()):
+            found = self.row(row)
+            if found.symbols or found.module:
+                return found
+            outside = outside or found
+        return outside
+
+    def binds(self, file: int, name: str) -> bool:
+        """Tell whether an import of ``file`` binds ``name``, to whatever it may be."""
+        return name in self._bound[file]
+
+    def starred(self, file: int, name: str) -> Found:
+        """Return what the star imports of ``file`` give for ``name``."""
+        for row in self._stars[file]:
+            found = self.attribute(file, self.row(row), name)
+            if found.symbols or found.module:
+                return found
+        return NOTHING
+
+    def row(self, row: int) -> Found:
+        """Return what one import means; a circle of re-exports means nothing."""
+        known = self._by_row.get(row)
+        if known is None:
+            known = self._by_row[row] = NOTHING
+            if self._depth < _MAX_DEPTH:
+                self._depth += 1
+                known = self._by_row[row] = self._follow(row)
+                self._depth -= 1
+        return known
+
+    def _follow(self, row: int) -> Found:
+        file, module, name = (
+            self._rows.file[row],
+            self._rows.module[row],
+            self._rows.name[row],
+        )
+        name = "" if name == "*" else name
+        alias, located = self._rows.alias[row], self.located(row)
+        if not name and alias and self._table.families[file] == "python":
+            first = module.partition(".")[0]
+            if alias == first != module:  # `import a.b` binds `a`
+                module, located = first, self.modules(file).locate(file, first, 0)
+        if isinstance(located, Module):
+            whole = Found(module=located, tier="import")
+            return self.exported(file, located, name) if name else whole
+        if self._table.families[file] in _NESTING:
+            found = self._into_types(file, module, name, self._rows.start[row])
+            if found:
+                return found
+        if located is Absent.OUTSIDE:
+            return Found(external=f"{module}.{name}" if name else module, tier="import")
+        return NOTHING
+
+    def _into_types(self, file: int, path: str, name: str, start: int) -> Found:
+        """Read the end of a path as names inside its longest beginning that is a module."""
+        separator = "::" if "::" in path else "."
+        modules = self.modules(file)
+        tail = [name] if name else []
+        while path:
+            path, _, last = path.rpartition(separator)
+            tail.insert(0, last)
+            located = modules.locate(file, path, start) if path else modules.home(file, -1)
+            if isinstance(located, Module):
+                found = Found(module=located, tier="import")
+                for each in tail:
+                    found = self.attribute(file, found, each)
+                return found
+        return NOTHING
+
+    def exported(self, file: int, module: Module, name: str) -> Found:
+        """Return what ``module`` offers under ``name`` to ``file``."""
+        key = (self._table.families[file], module.key, name)
+        known = self._exported.get(key)
+        if known is None:
+            self._exported[key] = NOTHING
+            known = self._exported[key] = self._look_inside(file, module, name)
+        return known
+
+    def _look_inside(self, file: int, module: Module, name: str) -> Found:
+        own = self.own_names(module, name)
+        if own:
+            return Found(own, tier="import")
+        for each in self._files(module):
+            found = self._passed_on(each, name)
+            if found:
+                return found
+        child = self.modules(file).submodule(module, name)
+        if child is not None:
+            return Found(module=child, tier="import")
+        for each in self._files(module):
+            found = self._star_passed_on(each, name)
+            if found:
+                return found
+        return NOTHING
+
+    def own_names(self, module: Module, name: str) -> tuple[int, ...]:
+        """Return the definitions ``name`` that stand in ``module`` itself."""
+        if module.symbol >= 0:
+            return tuple(self._table.members(module.symbol).get(name, ()))
+        table = self._table
+        held = [symbol for each in module.files for symbol in table.top[each].get(name, ())]
+        return tuple(held or self._default(module, name))
+
+    def _default(self, module: Module, name: str) -> list[int]:
+        if name != "default":
+            return []
+        modifiers = self._table.symbols.modifiers
+        return [
+            symbol
+            for each in module.files
+            for held in self._table.top[each].values()
+            for symbol in held
+            if "default" in modifiers[symbol]
+        ]
+
+    def _files(self, module: Module) -> tuple[int, ...]:
+        if module.symbol >= 0:
+            return (self._table.symbols.file[module.symbol],)
+        return module.files
+
+    def _passed_on(self, file: int, name: str) -> Found:
+        everything = self._table.families[file] in _PASSED_ON
+        for row in self._bound[file].get(name, ()):
+            if everything or self._rows.reexport[row]:
+                found = self.row(row)
+                if found:
+                    return found
+        return NOTHING
+
+    def _star_passed_on(self, file: int, name: str) -> Found:
+        everything = self._table.families[file] in _PASSED_ON and not name.startswith("_")
+        for row in self._stars[file]:
+            if everything or self._rows.reexport[row]:
+                found = self.attribute(file, self.row(row), name)
+                if found:
+                    return found
+        return NOTHING
+
+    def attribute(self, file: int, found: Found, name: str) -> Found:
+        """Return what ``name`` means inside what was found from ``file``."""
+        if found.external:
+            return Found(external=f"{found.external}.{name}", tier=found.tier)
+        if found.module is not None:
+            return self.exported(file, found.module, name)
+        if not found.symbols:
+            return NOTHING
+        symbol = found.symbols[0]
+        if self._table.is_class(symbol):
+            held = self._inheritance.find(symbol, name)
+        else:
+            held = tuple(self._table.members(symbol).get(name, ()))
+            parents = self._table.symbols.parent
+            if self._table.symbols.kind[symbol] not in SPACE_KINDS:
+                held = tuple(each for each in held if parents[each] != symbol)
+        return Found(held, tier=found.tier) if held else NOTHING

@@ -1,0 +1,131 @@
+"""What a bare name or a dotted expression means at a place in a file."""
+
+from __future__ import annotations
+
+import re
+
+from fourfold.graph.builtin_names import GLOBALS
+from fourfold.graph.c_names import CNames
+from fourfold.graph.facts import NO_SYMBOL
+from fourfold.graph.found import NOTHING, Found
+from fourfold.graph.imports import Imports
+from fourfold.graph.inheritance import Inheritance
+from fourfold.graph.modules.base import Module
+from fourfold.graph.scope import Scope
+from fourfold.graph.self_tier import SelfTier
+from fourfold.graph.symbols import SymbolTable
+
+_RUST_STARTS: frozenset[str] = frozenset({"crate", "self", "super"})
+_SEPARATOR = re.compile(r"::|->|\?\.|\.")
+
+
+class Names:
+    """The tiers that need no types, in their order: scope, imports, what a package shares."""
+
+    def __init__(self, table: SymbolTable) -> None:
+        self.table = table
+        self.inheritance = Inheritance(table, self.classes)
+        self.imports = Imports(table, self.inheritance)
+        self.self_tier = SelfTier(table, self.inheritance)
+        self._scope = Scope(table, self.inheritance)
+        self._c_names = CNames(table, self.imports)
+        attach_members(self)
+
+    def bare(self, file: int, enclosing: int, name: str, *, is_call: bool = False) -> Found:
+        """Return what ``name`` alone means for code directly inside ``enclosing``."""
+        found = self._scope.find(file, enclosing, name, is_call=is_call)
+        if found:
+            return found
+        found = self.imports.bound(file, name)
+        if found or self.imports.binds(file, name):
+            return found
+        found = self._shared(file, enclosing, name)
+        if found:
+            return found
+        found = self.imports.starred(file, name)
+        if found:
+            return found
+        family = self.table.families[file]
+        if name in GLOBALS.get(family, ()):
+            return Found(external=name, tier="scope")
+        return NOTHING
+
+    def _shared(self, file: int, enclosing: int, name: str) -> Found:
+        """Look where names are shared without an import: a package, a module, included files."""
+        if self.table.families[file] == "c":
+            return self._c_names.find(file, name)
+        modules = self.imports.modules(file)
+        home = modules.home(file, enclosing)
+        if home is None:
+            return NOTHING
+        held = self.table.visible(list(self.imports.own_names(home, name)), file)
+        if held:
+            return Found(tuple(held), tier="import")
+        child = modules.submodule(home, name)
+        return Found(module=child, tier="import") if child else NOTHING
+
+    def dotted(self, file: int, enclosing: int, expression: str) -> Found:
+        """Return what a plain dotted expression means."""
+        first, *rest = split(expression)
+        around = self.self_tier.class_of(file, enclosing, first)
+        if around != NO_SYMBOL:
+            found = Found((around,), tier="self")
+        elif first in _RUST_STARTS and self.table.families[file] == "rust":
+            found, rest = self._rust_start(file, enclosing, first, rest)
+        else:
+            found = self.bare(file, enclosing, first)
+        for name in rest:
+            found = self.imports.attribute(file, found, name)
+        return found
+
+    def _rust_start(
+        self, file: int, enclosing: int, first: str, rest: list[str]
+    ) -> tuple[Found, list[str]]:
+        """Read ``crate``, ``self`` and a run of ``super`` as the module that they mean."""
+        words = [first]
+        while rest and rest[0] == "super":
+            words.append(rest[0])
+            rest = rest[1:]
+        start = 0 if enclosing == NO_SYMBOL else self.table.symbols.start[enclosing]
+        module = self.imports.modules(file).locate(file, "::".join(words), start)
+        if isinstance(module, Module):
+            return Found(module=module, tier="import"), rest
+        return NOTHING, rest
+
+    def classes(self, symbol: int, base: str) -> tuple[int, ...]:
+        """Return the classes that ``base`` means in the head of ``symbol``."""
+        if not base:
+            return ()
+        file, parent = self.table.symbols.file[symbol], self.table.symbols.parent[symbol]
+        found = self.dotted(file, parent, base)
+        return tuple(each for each in found.symbols if self.table.is_class(each))
+
+
+def attach_members(names: Names) -> None:
+    """Give members that are written apart from their class to it, across files.
+
+    Methods of Go, definitions out of line in C++, ``impl`` blocks of Rust.
+    """
+    table = names.table
+    symbols = table.symbols
+    for symbol in table.detached:
+        found = names.bare(symbols.file[symbol], NO_SYMBOL, table.owner_name(symbol))
+        if found.symbols and table.is_class(found.symbols[0]):
+            table.adopt(found.symbols[0], symbol)
+    for symbol, kind in enumerate(symbols.kind):
+        if kind == "impl":
+            owners = names.classes(symbol, symbols.name[symbol])
+            owner = next((each for each in owners if symbols.kind[each] != "impl"), NO_SYMBOL)
+            if owner != NO_SYMBOL:
+                table.merge(owner, symbol)
+
+
+def split(expression: str) -> list[str]:
+    """Split a receiver at its separators.
+
+    Examples
+    --------
+    >>> split("a::b.c")
+    ['a', 'b', 'c']
+    """
+    return _SEPARATOR.split(expression)

@@ -1,0 +1,126 @@
+"""One answer for each site: resolved in the corpus, external, or unresolved."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fourfold.graph.facts import EXTERNAL, NO_SYMBOL, RESOLVED, UNRESOLVED, CorpusFacts
+from fourfold.graph.found import Found
+from fourfold.graph.names import Names, split
+from fourfold.graph.symbols import SymbolTable
+from fourfold.graph.tiers import Tier
+from fourfold.graph.unique import UniqueTier
+
+_HEAD_KINDS: frozenset[str] = frozenset({"decorate", "inherit", "implement"})
+_CALL_KINDS: frozenset[str] = frozenset({"call", "decorate"})
+
+
+class Answer(NamedTuple):
+    """What a site means.
+
+    Attributes
+    ----------
+    state
+        ``RESOLVED``, ``EXTERNAL`` or ``UNRESOLVED``.
+    target
+        The symbol, or the file when a module itself is used; -1 if it is not resolved.
+    is_file
+        Whether ``target`` is a file.
+    tier
+        The evidence.
+    candidates
+        Members of the overload family that ``target`` stands for.
+    external
+        Name outside the corpus.
+    """
+
+    state: int
+    target: int = NO_SYMBOL
+    is_file: bool = False
+    tier: Tier = "scope"
+    candidates: int = 1
+    external: str = ""
+
+
+UNKNOWN = Answer(UNRESOLVED)
+
+
+class Resolver:
+    """Asks the tiers in their order; the first that answers is right."""
+
+    def __init__(self, facts: CorpusFacts) -> None:
+        self.table = SymbolTable(facts)
+        self.names = Names(self.table)
+        self._unique = UniqueTier(self.table)
+
+    def answer(self, file: int, enclosing: int, name: str, receiver: str, kind: str) -> Answer:
+        """Return what the use of ``receiver``.``name`` in ``enclosing`` means."""
+        place = self._place(enclosing, kind)
+        if not receiver:
+            found = self.names.bare(file, place, name, is_call=kind == "call")
+            return self._answer(found, kind)
+        if self.names.self_tier.is_super(file, receiver):
+            held = self.names.self_tier.above(place, name)
+            return self._answer(Found(held, tier="self"), kind)
+        around = self.names.dotted(file, place, receiver)
+        if around.symbols or around.module or around.external:
+            found = self.names.imports.attribute(file, around, name)
+            if found or not self._is_open(around, receiver):
+                return self._answer(found, kind)
+        if kind in _CALL_KINDS:
+            return self._answer(Found(self._unique.find(file, name), tier="unique"), kind)
+        return UNKNOWN
+
+    def _place(self, enclosing: int, kind: str) -> int:
+        """Return where names in the head of a definition are looked up: outside of it."""
+        if enclosing != NO_SYMBOL and kind in _HEAD_KINDS:
+            return self.table.symbols.parent[enclosing]
+        return enclosing
+
+    def _is_open(self, around: Found, receiver: str) -> bool:
+        """Tell whether the receiver may have a member that its definition does not show.
+
+        An object of a class whose bases are all known may still get a member from a subclass, when
+        it is reached as ``self``; a value bound at the top of a file may be anything.
+        """
+        if not around.symbols:
+            return False
+        symbol = around.symbols[0]
+        if self.table.is_class(symbol):
+            is_self = around.tier == "self" and len(split(receiver)) == 1
+            return is_self and self.names.inheritance.is_complete(symbol)
+        return not self.table.is_callable(symbol)
+
+    def _answer(self, found: Found, kind: str) -> Answer:
+        if found.external:
+            return Answer(EXTERNAL, tier=found.tier, external=found.external)
+        if found.symbols:
+            held = self._fitting(found.symbols, kind)
+            return Answer(RESOLVED, held[0], tier=found.tier, candidates=len(held))
+        if found.module is not None:
+            return self._module(found, kind)
+        return UNKNOWN
+
+    def _fitting(self, symbols: tuple[int, ...], kind: str) -> tuple[int, ...]:
+        """Prefer, among definitions of one name, those that this kind of use can mean."""
+        if len(symbols) == 1:
+            return symbols
+        table = self.table
+        if kind == "call":
+            fitting = [each for each in symbols if table.is_callable(each)]
+        elif kind == "reference":
+            return symbols
+        else:
+            fitting = [each for each in symbols if table.is_class(each)]
+        return tuple(fitting) or symbols
+
+    def _module(self, found: Found, kind: str) -> Answer:
+        """Read a called module as its default export, any other use as the file itself."""
+        module = found.module
+        if module is None or len(module.files) != 1:
+            return UNKNOWN
+        file = module.files[0]
+        if self.table.families[file] == "ecma" and kind != "reference":
+            default = self.names.imports.exported(file, module, "default")
+            return self._answer(default, kind) if default.symbols else UNKNOWN
+        return Answer(RESOLVED, file, is_file=True, tier=found.tier)

@@ -1,0 +1,54 @@
+"""The scope tier: what a bare name means by its place in the file alone."""
+
+from __future__ import annotations
+
+from fourfold.graph.facts import NO_SYMBOL
+from fourfold.graph.found import NOTHING, VALUE, Found
+from fourfold.graph.inheritance import Inheritance
+from fourfold.graph.symbols import SPACE_KINDS, SymbolTable
+
+
+class Scope:
+    """Lexical lookup, innermost first; a parameter or a local ends it."""
+
+    def __init__(self, table: SymbolTable, inheritance: Inheritance) -> None:
+        self._table = table
+        self._inheritance = inheritance
+
+    def find(self, file: int, enclosing: int, name: str, *, is_call: bool) -> Found:
+        """Return what ``name`` means for code directly inside ``enclosing``.
+
+        A class's own names are seen by code that stands directly in its body, by its methods only
+        where the language says so.
+        """
+        symbols, rules = self._table.symbols, self._table.rules[file]
+        shadowed = not (is_call and rules.calls_apart)
+        level = enclosing
+        while level != NO_SYMBOL:
+            if self._table.is_class(level):
+                if level == enclosing or rules.members_in_scope:
+                    found = self._member(level, name)
+                    if found:
+                        return found
+            else:
+                held = self._nested(level, name)
+                if held:
+                    return Found(held)
+                if shadowed and name in symbols.locals[level]:
+                    return VALUE
+                if rules.blocks_are_modules and symbols.kind[level] in SPACE_KINDS:
+                    return NOTHING
+            level = symbols.parent[level]
+        return Found(tuple(self._table.top[file].get(name, ())))
+
+    def _nested(self, level: int, name: str) -> tuple[int, ...]:
+        parents = self._table.symbols.parent
+        held = self._table.members(level).get(name, ())
+        return tuple(symbol for symbol in held if parents[symbol] == level)
+
+    def _member(self, level: int, name: str) -> Found:
+        own = self._table.members(level).get(name)
+        if own:
+            return Found(tuple(own))
+        held = self._inheritance.find(level, name)
+        return Found(held, tier="self") if held else NOTHING

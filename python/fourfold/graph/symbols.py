@@ -1,0 +1,124 @@
+"""Symbols by where they stand: at the top of a file, inside a definition, as a class's member."""
+
+from __future__ import annotations
+
+from fourfold.graph.facts import NO_SYMBOL, CorpusFacts
+from fourfold.graph.families import Family, family_of, rules_of
+from fourfold.graph.test_paths import is_test_path
+
+Names = dict[str, list[int]]
+
+CLASS_KINDS: frozenset[str] = frozenset(
+    {"class", "interface", "trait", "struct", "enum", "union", "type", "impl"}
+)
+SPACE_KINDS: frozenset[str] = frozenset({"module", "namespace"})
+CALLABLE_KINDS: frozenset[str] = frozenset({"function", "method", "constructor"})
+
+
+class SymbolTable:
+    """Lookups by place over the symbols of a corpus; filled once, then only read.
+
+    Attributes
+    ----------
+    families, rules, tests
+        Family, its rules, and whether it is a test, for each file.
+    top
+        Names at the top of each file, in order of their place.
+    children
+        Names inside each definition, members that stand elsewhere in the file included.
+    """
+
+    def __init__(self, facts: CorpusFacts) -> None:
+        self.facts = facts
+        self.symbols = facts.symbols
+        self.families: list[str] = [family_of(language) for language in facts.languages]
+        self.rules: list[Family] = [rules_of(family) for family in self.families]
+        self.tests: list[bool] = [is_test_path(path) for path in facts.paths]
+        self.top: list[Names] = [{} for _ in facts.paths]
+        self.children: dict[int, Names] = {}
+        self.owner: list[int] = list(facts.symbols.parent)
+        self.detached: list[int] = []
+        self._more_bases: dict[int, tuple[str, ...]] = {}
+        self._place()
+        self._adopt()
+
+    def _place(self) -> None:
+        columns = self.symbols
+        for symbol, (file, name, qualified, parent) in enumerate(
+            zip(columns.file, columns.name, columns.qualified_name, columns.parent, strict=True)
+        ):
+            if parent != NO_SYMBOL:
+                self.add_member(parent, symbol)
+            elif qualified == name:
+                self.top[file].setdefault(name, []).append(symbol)
+            else:
+                self.detached.append(symbol)
+
+    def _adopt(self) -> None:
+        """Give members that stand beside their class (``app.run = ...``) to it."""
+        columns = self.symbols
+        orphans: list[int] = []
+        for symbol in self.detached:
+            owner = self.top[columns.file[symbol]].get(self.owner_name(symbol))
+            if owner is None:
+                orphans.append(symbol)
+            else:
+                self.adopt(owner[0], symbol)
+        self.detached = orphans
+
+    def owner_name(self, symbol: int) -> str:
+        """Return the qualified name of ``symbol`` without its own name."""
+        qualified, name = self.symbols.qualified_name[symbol], self.symbols.name[symbol]
+        return qualified[: -len(name) - 1] if qualified.endswith("." + name) else ""
+
+    def adopt(self, owner: int, symbol: int) -> None:
+        """Make ``symbol`` a member of ``owner``."""
+        self.owner[symbol] = owner
+        self.add_member(owner, symbol)
+
+    def merge(self, owner: int, block: int) -> None:
+        """Make the members and the bases of an ``impl`` block those of ``owner``."""
+        self.owner[block] = owner
+        bases = self.symbols.bases[block]
+        self._more_bases[owner] = self._more_bases.get(owner, ()) + bases
+        for held in self.members(block).values():
+            for symbol in held:
+                self.adopt(owner, symbol)
+
+    def bases_of(self, symbol: int) -> tuple[str, ...]:
+        """Return the bases of ``symbol`` as written, those of its ``impl`` blocks last."""
+        return self.symbols.bases[symbol] + self._more_bases.get(symbol, ())
+
+    def add_member(self, owner: int, symbol: int) -> None:
+        """List ``symbol`` among the names inside ``owner``."""
+        self.children.setdefault(owner, {}).setdefault(self.symbols.name[symbol], []).append(symbol)
+
+    def members(self, owner: int) -> Names:
+        """Return the names inside ``owner``."""
+        return self.children.get(owner, {})
+
+    def is_class(self, symbol: int) -> bool:
+        """Tell whether ``symbol`` has members that its instances share."""
+        return self.symbols.kind[symbol] in CLASS_KINDS
+
+    def is_callable(self, symbol: int) -> bool:
+        """Tell whether ``symbol`` is a function of any sort."""
+        return self.symbols.kind[symbol] in CALLABLE_KINDS
+
+    def in_test(self, symbol: int) -> bool:
+        """Tell whether ``symbol`` stands in a test."""
+        return self.tests[self.symbols.file[symbol]]
+
+    def visible(self, symbols: list[int], file: int) -> list[int]:
+        """Drop test symbols unless ``file`` is a test itself."""
+        if self.tests[file]:
+            return symbols
+        return [symbol for symbol in symbols if not self.in_test(symbol)]
+
+    def class_around(self, symbol: int) -> int:
+        """Return the class that ``symbol`` is or stands in, or -1."""
+        while symbol != NO_SYMBOL and not self.is_class(symbol):
+            symbol = self.owner[symbol]
+        if symbol != NO_SYMBOL and self.symbols.kind[symbol] == "impl":
+            return self.owner[symbol] if self.owner[symbol] != NO_SYMBOL else symbol
+        return symbol
