@@ -54,10 +54,7 @@ def fuse(
     weights: Mapping[str, float],
     *,
     k: int = 40,
-    centrality: Mapping[int, float]
-    | npt.NDArray[np.floating]
-    | Sequence[float]
-    | None = None,
+    centrality: Mapping[int, float] | npt.NDArray[np.floating] | Sequence[float] | None = None,
     limit: int | None = None,
 ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.float64]]:
     """Merge ranked lists by weighted reciprocal rank, boosted by centrality.
@@ -233,3 +230,217 @@ class CodeMatrix:
         IndexFormatError
             If a section is damaged.
         """
+
+@final
+class Matches:
+    """Places where a pattern was found, by file and then by start."""
+
+    @property
+    def file_ids(self) -> npt.NDArray[np.uint32]:
+        """File of each match, ``(n,)``."""
+
+    @property
+    def starts(self) -> npt.NDArray[np.uint32]:
+        """First byte of each match inside its file, ``(n,)``."""
+
+    @property
+    def ends(self) -> npt.NDArray[np.uint32]:
+        """First byte behind each match inside its file, ``(n,)``."""
+
+    @property
+    def truncated(self) -> bool:
+        """Whether more matches may exist, because ``limit`` or ``timeout_s`` was used up."""
+
+    @property
+    def timed_out(self) -> bool:
+        """Whether ``timeout_s`` was used up."""
+
+    @property
+    def scanned_files(self) -> int:
+        """How many files were looked at; the others cannot hold the pattern."""
+
+    def __len__(self) -> int: ...
+
+@final
+class TextIndex:
+    """Contents of several segments, searched for literals and regular expressions as one.
+
+    Parameters
+    ----------
+    parts
+        Segments with the sections ``contents.bytes``, ``contents.offsets`` and those of
+        :meth:`build`, each with the file ids of its rows: ``uint32``, ``0xFFFFFFFF`` where a file was
+        deleted.
+
+    Raises
+    ------
+    IndexFormatError
+        If a section is missing, damaged or does not fit the number of rows.
+    """
+
+    def __new__(cls, parts: Sequence[tuple[Segment, npt.NDArray[np.uint32]]]) -> TextIndex: ...
+    def grep(
+        self,
+        pattern: str | bytes,
+        *,
+        regex: bool = False,
+        ignore_case: bool = False,
+        allow: npt.NDArray[np.bool_] | None = None,
+        limit: int | None = None,
+        max_per_file: int | None = None,
+        timeout_s: float | None = None,
+    ) -> Matches:
+        """Find a pattern: leftmost matches without overlaps, empty ones left out.
+
+        Parameters
+        ----------
+        pattern
+            At least one byte; a string stands for its UTF-8. Patterns that require no three bytes in
+            a row are looked for in every allowed file.
+        regex
+            Whether ``pattern`` is a regular expression (syntax of Rust's ``regex``, which takes
+            linear time). ``^`` and ``$`` match at lines, also before ``\\r\\n``; ``.`` stops at line
+            ends. Bytes that are no UTF-8 are written ``(?-u:\\xFF)``.
+        ignore_case
+            Whether letters match up to simple Unicode case folding.
+        allow
+            Which file ids to look at, ``(num_files,)``; ``None`` allows all.
+        limit
+            Stop after so many matches.
+        max_per_file
+            Go on to the next file after so many matches in one, at least 1. What is left out by it
+            does not count as truncated.
+        timeout_s
+            Stop after so many seconds; looked at between files.
+
+        Raises
+        ------
+        QueryError
+            If the pattern is empty, no regular expression or takes too much memory; ``offset`` is
+            the byte where it goes wrong, if there is such a place.
+        IndexFormatError
+            If bytes that the search needs are damaged.
+        """
+
+    @staticmethod
+    def build(
+        contents: Buffer, offsets: npt.NDArray[np.uint64]
+    ) -> dict[str, npt.NDArray[np.uint8]]:
+        """Build the sections ``trigram.*`` of one segment.
+
+        Parameters
+        ----------
+        contents
+            The files, one after the other. ``bytes`` are read in place, other buffers are copied.
+        offsets
+            Where each file starts, and where the last one ends, ``(num_files + 1,)``.
+
+        Raises
+        ------
+        ValueError
+            If ``offsets`` do not start at 0, decrease, or do not end where ``contents`` end.
+        """
+
+@final
+class TermIndex:
+    """Words of the chunks of several segments, ranked by BM25F as one.
+
+    Rarity and mean lengths are taken over the live rows of all parts, so that scores do not depend on
+    how chunks are spread over segments, nor on rows that were deleted.
+
+    Parameters
+    ----------
+    parts
+        Segments with the sections of :meth:`build`, each with the docids of its rows: ``uint32``,
+        ``0xFFFFFFFF`` where a row was deleted.
+
+    Raises
+    ------
+    IndexFormatError
+        If a section is missing, damaged or does not fit the number of rows.
+    """
+
+    def __new__(cls, parts: Sequence[tuple[Segment, npt.NDArray[np.uint32]]]) -> TermIndex: ...
+    def search(
+        self, query: str, depth: int, *, allow: npt.NDArray[np.bool_] | None = None
+    ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.float32]]:
+        """Rank the chunks that share a term with a question.
+
+        Terms are the stems of its sub-words, its identifiers as a whole and neighbouring words
+        joined; stop words are left out unless there is nothing else.
+
+        Parameters
+        ----------
+        query
+            The question in plain language.
+        depth
+            How many chunks to return at most.
+        allow
+            Which docids may be returned, ``(num_docs,)``; ``None`` allows all. Scores do not change.
+
+        Returns
+        -------
+        docids, scores
+            ``uint32`` and ``float32``, equally long; score descending and above 0, ties by docid.
+
+        Raises
+        ------
+        IndexFormatError
+            If bytes that the question needs are damaged.
+        """
+
+    @staticmethod
+    def build(
+        contents: Buffer,
+        file_offsets: npt.NDArray[np.uint64],
+        chunk_file: npt.NDArray[np.uint32],
+        chunk_start: npt.NDArray[np.uint32],
+        chunk_end: npt.NDArray[np.uint32],
+        names: list[str],
+        paths: list[str],
+    ) -> dict[str, npt.NDArray[np.uint8]]:
+        """Build the sections ``terms.*`` of one segment.
+
+        Parameters
+        ----------
+        contents
+            The files, one after the other. ``bytes`` are read in place, other buffers are copied.
+        file_offsets
+            Where each file starts, and where the last one ends, ``(num_files + 1,)``.
+        chunk_file
+            File of each chunk, ``(n,)``, a position among the files of this segment.
+        chunk_start, chunk_end
+            First byte of each chunk and first byte behind it, inside its file, ``(n,)``.
+        names
+            Names of the symbols defined in each chunk, separated by spaces.
+        paths
+            Path of each file, with ``/``.
+
+        Raises
+        ------
+        ValueError
+            If columns differ in length or a chunk lies outside its file.
+        """
+
+def tokenize(text: str, /) -> list[str]:
+    """Return the words of ``text`` and the sub-words of its identifiers, in lower case and in order.
+
+    >>> tokenize("parseConfig(HTTPServer2)")
+    ['parse', 'config', 'http', 'server', '2']
+    """
+
+def terms_of(text: str, /) -> list[str]:
+    """Return the stem of each of :func:`tokenize`'s words; words of more than 64 bytes are left out.
+
+    >>> terms_of("parsing cookies")
+    ['pars', 'cooki']
+    """
+
+def question_terms(text: str, /) -> list[str]:
+    """Return the stems of a question's content words, without repeats, in order.
+
+    Stop words are left out unless there is nothing else.
+
+    >>> question_terms("where are the cookies parsed")
+    ['cooki', 'pars']
+    """

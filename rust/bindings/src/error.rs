@@ -7,6 +7,9 @@ use std::path::Path;
 use fourfold_core::fuse::FuseError;
 use fourfold_core::pool::PoolError;
 use fourfold_core::segment::{Problem, SegmentError};
+use fourfold_core::text::PatternError;
+use fourfold_core::text::build::OffsetsError;
+use fourfold_core::text::terms::BuildError;
 use fourfold_core::vector::MatrixError;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyRuntimeWarning, PyValueError};
 use pyo3::prelude::*;
@@ -18,9 +21,10 @@ mod imported {
     )]
     pyo3::import_exception!(fourfold.errors, ConfigError);
     pyo3::import_exception!(fourfold.errors, IndexFormatError);
+    pyo3::import_exception!(fourfold.errors, QueryError);
 }
 
-pub(crate) use imported::{ConfigError, IndexFormatError};
+pub(crate) use imported::{ConfigError, IndexFormatError, QueryError};
 
 /// `OSError` or the subclass that fits, with its number and file name.
 pub(crate) fn io(path: &Path, source: &io::Error) -> PyErr {
@@ -65,6 +69,18 @@ pub(crate) fn fuse(error: &FuseError) -> PyErr {
             PyValueError::new_err(error.to_string())
         }
     }
+}
+
+pub(crate) fn pattern(error: PatternError) -> PyErr {
+    QueryError::new_err((error.message, error.offset))
+}
+
+pub(crate) fn offsets(error: OffsetsError) -> PyErr {
+    PyValueError::new_err(error.to_string())
+}
+
+pub(crate) fn terms_build(error: &BuildError) -> PyErr {
+    PyValueError::new_err(error.to_string())
 }
 
 /// A warning, not an error: a debug build is right, only slow.

@@ -1,9 +1,13 @@
 //! The compiled part of fourfold. Private: import `fourfold` instead.
 
 mod arrays;
+mod bytes;
 mod error;
 mod fuse;
+mod parts;
 mod segment;
+mod terms;
+mod text;
 mod vector;
 
 /// The compiled part of fourfold. Private: import `fourfold` instead.
@@ -16,15 +20,26 @@ mod _core {
     #[pymodule_export]
     use crate::segment::{PySegment, write_segment};
     #[pymodule_export]
+    use crate::terms::{PyTermIndex, question_terms, terms_of, tokenize};
+    #[pymodule_export]
+    use crate::text::{PyMatches, PyTextIndex};
+    #[pymodule_export]
     use crate::vector::{PyCodeMatrix, hamming_topk};
 
     #[pymodule_export]
-    #[expect(non_upper_case_globals, reason = "the name that Python programs look for")]
+    #[expect(
+        non_upper_case_globals,
+        reason = "the name that Python programs look for"
+    )]
     const __version__: &str = env!("CARGO_PKG_VERSION");
 
     #[pymodule_export]
     #[expect(non_upper_case_globals, reason = "an attribute of a Python module")]
-    const build_profile: &str = if cfg!(debug_assertions) { "debug" } else { "release" };
+    const build_profile: &str = if cfg!(debug_assertions) {
+        "debug"
+    } else {
+        "release"
+    };
 
     /// Warns that a debug build is slow, so that nobody measures it.
     #[pymodule_init]
