@@ -1,0 +1,206 @@
+"""Running a language's query once and sorting what it captures.
+
+The vocabulary that query files use:
+
+==========================  ======================================================================
+``@definition.<kind>``      a definition; with it ``@name`` and, where useful, ``@inner`` (the node
+                            whose fields hold parameters and body), ``@container`` (the type or
+                            object that it belongs to by name), ``@parameters``, ``@returns``,
+                            ``@body``; ``#set! modifier "x"`` adds a modifier
+``@wrapper``, ``@wrapped``  the wrapped node, if it is a definition, starts and ends with its
+                            wrapper (decorators, ``export``, the keyword of a declaration)
+``@doc``                    documentation inside a definition
+``@comment``                a comment: documentation when it stands directly above
+``@attribute``              as ``@comment``, but no documentation
+``@scope``                  a function without a name: what it declares is not the file's
+``@local``, ``@global``     an identifier that the scope binds, or that it declares not to bind
+``@ignored``                an identifier that refers to nothing
+``@import``                 an import, with ``@import.module``, ``@import.name``,
+                            ``@import.alias``, ``@import.star``; ``#set! name "default"`` and
+                            ``#set! reexport "yes"``, or the capture ``@import.reexport``
+``@import.group``           a group of imports whose members' modules begin with the text of its
+                            ``@import.prefix``
+``@call`` ...               a reference; its kind is the capture's name
+``@receiver``               what stands before a member's separator
+==========================  ======================================================================
+
+A definition is captured by the first pattern of the query that names it. An identifier captured as
+several kinds of reference counts once, as the most telling of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, TypeAlias
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from fourfold.languages.grammars import Grammar, Node, Pattern, Tree
+    from fourfold.languages.registry import Language
+
+Span: TypeAlias = tuple[int, int]
+
+_DEFINITION = "definition."
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawDefinition:
+    """One definition as captured: positions only.
+
+    Attributes
+    ----------
+    pattern
+        Number of the query's pattern; the lowest wins where two name the same thing.
+    core
+        The captured node; its wrapper and the comments above are added later.
+    inner
+        The node that holds parameters and body.
+    """
+
+    pattern: int
+    kind: str
+    core: Span
+    inner: Span
+    name: Span
+    container: Span | None
+    parameters: Span | None
+    returns: Span | None
+    body: Span | None
+    modifier: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RawImport:
+    """One import as captured: positions, and what the pattern says."""
+
+    module: Span | None
+    name: Span | None
+    alias: Span | None
+    fixed_name: str
+    reexport: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Captured:
+    """Everything that one file's query captured; spans by capture name in ``spans``."""
+
+    definitions: list[RawDefinition] = field(default_factory=list["RawDefinition"])
+    imports: list[RawImport] = field(default_factory=list["RawImport"])
+    groups: list[tuple[Span, Span]] = field(default_factory=list[tuple[Span, Span]])
+    wrappers: dict[Span, Span] = field(default_factory=dict[Span, Span])
+    spans: dict[str, list[Span]] = field(default_factory=dict[str, list[Span]])
+
+
+def capture(grammar: Grammar, tree: Tree, table: Language) -> Captured:
+    """Run the query over a tree that is known not to be too deep.
+
+    Parameters
+    ----------
+    grammar
+        The grammar that made the tree.
+    tree
+        The parsed file.
+    table
+        The language, for the names of its fields.
+
+    Returns
+    -------
+    Captured
+        In the order of the query's matches, which is not sorted.
+    """
+    captured = Captured()
+    handlers = [_handler(captured, table, i, p) for i, p in enumerate(grammar.patterns)]
+    spans = captured.spans
+    for pattern in grammar.patterns:
+        for name in pattern.captures:
+            spans.setdefault(name, [])
+    for index, nodes_of in grammar.matches(tree.root_node):
+        handler = handlers[index]
+        if handler is not None:
+            handler(nodes_of)
+            continue
+        for name, nodes in nodes_of.items():
+            spans[name].extend([node.byte_range for node in nodes])
+    return captured
+
+
+def _handler(
+    captured: Captured, table: Language, index: int, pattern: Pattern
+) -> Callable[[dict[str, list[Node]]], None] | None:
+    """What a pattern's matches go through; ``None`` for those that only list spans."""
+    kind = next((c for c in pattern.captures if c.startswith(_DEFINITION)), None)
+    if kind is not None:
+        return _definition_handler(captured, table, index, pattern, kind)
+    if "wrapped" in pattern.captures:
+        return lambda nodes: _add_wrapper(captured, nodes)
+    if "import.prefix" in pattern.captures:
+        return lambda nodes: captured.groups.append(
+            (nodes["import.group"][0].byte_range, nodes["import.prefix"][0].byte_range)
+        )
+    if "import" in pattern.captures:
+        return lambda nodes: _add_import(captured, pattern, nodes)
+    return None
+
+
+def _add_wrapper(captured: Captured, nodes: dict[str, list[Node]]) -> None:
+    captured.wrappers[nodes["wrapped"][0].byte_range] = nodes["wrapper"][0].byte_range
+
+
+def _add_import(captured: Captured, pattern: Pattern, nodes: dict[str, list[Node]]) -> None:
+    captured.spans["import"].append(nodes["import"][0].byte_range)
+    module, name = _span(nodes, "import.module"), _span(nodes, "import.name")
+    if module is None and name is None:
+        return
+    fixed_name = "*" if "import.star" in nodes else pattern.settings.get("name", "")
+    raw = RawImport(
+        module=module,
+        name=name,
+        alias=_span(nodes, "import.alias"),
+        fixed_name=fixed_name,
+        reexport="reexport" in pattern.settings or "import.reexport" in nodes,
+    )
+    captured.imports.append(raw)
+
+
+def _definition_handler(
+    captured: Captured, table: Language, index: int, pattern: Pattern, capture_name: str
+) -> Callable[[dict[str, list[Node]]], None]:
+    kind = capture_name.removeprefix(_DEFINITION)
+    modifier = pattern.settings.get("modifier", "")
+    parameters_field, returns_field = table.parameters_field, table.returns_field
+    body_field = table.body_field
+
+    def add(nodes: dict[str, list[Node]]) -> None:
+        core = nodes[capture_name][0]
+        inner = nodes["inner"][0] if "inner" in nodes else core
+        container = _span(nodes, "container")
+        parameters = _span(nodes, "parameters") or _field(inner, parameters_field)
+        returns = _span(nodes, "returns") or _field(inner, returns_field)
+        body = _span(nodes, "body") or _field(inner, body_field)
+        for name in nodes["name"]:
+            raw = RawDefinition(
+                pattern=index,
+                kind=kind,
+                core=core.byte_range,
+                inner=inner.byte_range,
+                name=name.byte_range,
+                container=container,
+                parameters=parameters,
+                returns=returns,
+                body=body,
+                modifier=modifier,
+            )
+            captured.definitions.append(raw)
+
+    return add
+
+
+def _span(nodes: dict[str, list[Node]], name: str) -> Span | None:
+    found = nodes.get(name)
+    return found[0].byte_range if found else None
+
+
+def _field(node: Node, name: str) -> Span | None:
+    found = node.child_by_field_name(name)
+    return None if found is None else found.byte_range

@@ -1,0 +1,103 @@
+"""Uses of names: calls, instantiations, decorators, base classes and plain reads."""
+
+from __future__ import annotations
+
+import re
+from itertools import chain
+from typing import TYPE_CHECKING
+
+from fourfold.syntax.facts import OPAQUE_RECEIVER, Reference, ReferenceKind
+from fourfold.syntax.nesting import innermost
+from fourfold.syntax.outline import VALUES
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from fourfold.syntax.bindings import Bindings
+    from fourfold.syntax.captures import Span
+    from fourfold.syntax.material import Material
+    from fourfold.syntax.outline import Outline
+
+_BETWEEN = b" \t\r\n.:->?!&\\"
+_DOTTED = re.compile(r"[@$\\]*[\w$#]+(?:(?:\.|::|->|\?\.|\?->|!!?\.|\\)[\w$#]+)*")
+_SPACES = re.compile(rb"\s+")
+_TYPE_ARGUMENTS = re.compile(rb"(?:::)?<[^<>]*>")
+_MAX_RECEIVER_BYTES = 200
+
+_TELLING: tuple[ReferenceKind, ...] = (
+    "reference",
+    "call",
+    "instantiate",
+    "implement",
+    "inherit",
+    "decorate",
+)
+"""Kinds from the least to the most telling; the last that claims a name has it."""
+
+
+def references(material: Material, arranged: Outline, bindings: Bindings) -> tuple[Reference, ...]:
+    """List a file's uses of names, in order.
+
+    Names of definitions, bindings and imports are no uses; nor is the plain read of a name that a
+    definition around it binds.
+    """
+    claimed = _claimed(material, arranged)
+    spans = sorted(claimed)
+    holders = [i for i, item in enumerate(arranged.definitions) if item.kind not in VALUES]
+    ranges = [arranged.definitions[i].span for i in holders]
+    around = innermost(ranges, [start for start, _ in spans])
+    receivers = {end: start for start, end in material.spans("receiver")}
+    line_of, visible = material.lines.line_of, bindings.visible
+    found: list[Reference] = []
+    for span, at in zip(spans, around, strict=True):
+        kind, start = claimed[span], span[0]
+        enclosing = holders[at] if at >= 0 else -1
+        name = material.text(span)
+        receiver = _receiver(material, start, receivers)
+        if kind == "reference" and not receiver and at >= 0 and name in visible[enclosing]:
+            continue
+        found.append(Reference(name, kind, start, line_of(start), receiver, enclosing))
+    return tuple(found)
+
+
+def _claimed(material: Material, arranged: Outline) -> dict[Span, ReferenceKind]:
+    """Give each identifier its most telling kind, and leave out what is no use."""
+    claimed: dict[Span, ReferenceKind] = {}
+    for kind in _TELLING:
+        claimed.update(dict.fromkeys(material.spans(kind), kind))
+    names = (raw.name for raw in material.captured.definitions)
+    others = (material.spans(name) for name in ("local", "global", "ignored"))
+    for span in chain(*others, arranged.locals, names):
+        claimed.pop(span, None)
+    statements = sorted(material.spans("import"))
+    ordered = sorted(claimed)
+    inside = innermost(statements, [start for start, _ in ordered])
+    return {span: claimed[span] for span, at in zip(ordered, inside, strict=True) if at < 0}
+
+
+def _receiver(material: Material, start: int, receivers: Mapping[int, int]) -> str:
+    """Read what stands before the separator of the name at ``start``."""
+    source, end = material.source, start
+    while end > 0 and source[end - 1] in _BETWEEN:
+        end -= 1
+    first = receivers.get(end, -1) if end < start else -1
+    if first < 0:
+        return ""
+    if end - first > _MAX_RECEIVER_BYTES:
+        return OPAQUE_RECEIVER
+    raw = source[first:end]
+    if not raw.isalnum():
+        raw = _TYPE_ARGUMENTS.sub(b"", _SPACES.sub(b"", raw))
+    text = raw.decode("utf-8", "replace")
+    if _DOTTED.fullmatch(text) or text in material.table.kept_receivers:
+        return text
+    return OPAQUE_RECEIVER
+
+
+def named_in(found: Sequence[Reference], kinds: frozenset[str]) -> dict[int, list[Reference]]:
+    """Group the references of some kinds by their enclosing definition, in order."""
+    grouped: dict[int, list[Reference]] = {}
+    for reference in found:
+        if reference.kind in kinds:
+            grouped.setdefault(reference.enclosing, []).append(reference)
+    return grouped

@@ -1,0 +1,69 @@
+"""A process that parses the files it is sent: ``python -m fourfold.syntax.worker MEMORY_BYTES``.
+
+Standard output carries frames of :mod:`fourfold.syntax.protocol` and nothing else: descriptor 1 is
+taken away at the start, so that native code that prints reaches standard error. The process ends
+when its input does, and kills itself when a file takes far longer than its limit, should the pool
+that would have done so be gone.
+"""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from typing import BinaryIO
+
+from fourfold.syntax.codec import to_json
+from fourfold.syntax.parse import extract
+from fourfold.syntax.protocol import read_frame, write_frame
+
+_GRACE = 2.0
+
+
+def limit_memory(size_bytes: int) -> None:
+    """Bound this process's address space, where the system can; 0 is no bound."""
+    try:
+        import resource
+    except ImportError:  # not on this system
+        return
+    if size_bytes > 0:
+        _, hard = resource.getrlimit(resource.RLIMIT_AS)
+        bound = size_bytes if hard == resource.RLIM_INFINITY else min(size_bytes, hard)
+        resource.setrlimit(resource.RLIMIT_AS, (bound, hard))
+
+
+def serve(requests: BinaryIO, replies: BinaryIO) -> None:
+    """Answer requests in order until the stream ends."""
+    while (frame := read_frame(requests)) is not None:
+        header, source = frame
+        timeout_s = header.get("timeout_s")
+        _arm(float(timeout_s) * _GRACE if isinstance(timeout_s, (int, float)) else 0.0)
+        note, body = "", b""
+        try:
+            body = to_json(extract(str(header.get("language", "")), source))
+        except MemoryError:
+            note = "out of memory"
+        except Exception as error:
+            note = f"parser failed: {type(error).__name__}"
+        _arm(0.0)
+        write_frame(replies, {"note": note}, body)
+
+
+def _arm(seconds: float) -> None:
+    """Have the system end this process after a while; 0 calls that off."""
+    if hasattr(signal, "setitimer"):
+        signal.setitimer(signal.ITIMER_REAL, seconds)
+
+
+def main(arguments: list[str]) -> None:
+    """Run the worker on its standard streams."""
+    replies = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    limit_memory(int(arguments[0]))
+    write_frame(replies, {}, b"")
+    serve(sys.stdin.buffer, replies)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])
