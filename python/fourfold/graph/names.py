@@ -31,9 +31,20 @@ class Names:
         self._c_names = CNames(table, self.imports)
         attach_members(self)
 
-    def bare(self, file: int, enclosing: int, name: str, *, is_call: bool = False) -> Found:
-        """Return what ``name`` alone means for code directly inside ``enclosing``."""
-        found = self._scope.find(file, enclosing, name, is_call=is_call)
+    def bare(
+        self,
+        file: int,
+        enclosing: int,
+        name: str,
+        *,
+        is_call: bool = False,
+        heading: int = NO_SYMBOL,
+    ) -> Found:
+        """Return what ``name`` alone means for code directly inside ``enclosing``.
+
+        ``heading`` is the definition in whose head the name stands, if it stands in one.
+        """
+        found = self._scope.find(file, enclosing, name, is_call=is_call, heading=heading)
         if found:
             return found
         found = self.imports.bound(file, name)
@@ -64,7 +75,9 @@ class Names:
         child = modules.submodule(home, name)
         return Found(module=child, tier="import") if child else NOTHING
 
-    def dotted(self, file: int, enclosing: int, expression: str) -> Found:
+    def dotted(
+        self, file: int, enclosing: int, expression: str, *, heading: int = NO_SYMBOL
+    ) -> Found:
         """Return what a plain dotted expression means."""
         first, *rest = split(expression)
         around = self.self_tier.class_of(file, enclosing, first)
@@ -73,7 +86,7 @@ class Names:
         elif first in _RUST_STARTS and self.table.families[file] == "rust":
             found, rest = self._rust_start(file, enclosing, first, rest)
         else:
-            found = self.bare(file, enclosing, first)
+            found = self.bare(file, enclosing, first, heading=heading)
         for name in rest:
             found = self.imports.attribute(file, found, name)
         return found
@@ -97,7 +110,7 @@ class Names:
         if not base:
             return ()
         file, parent = self.table.symbols.file[symbol], self.table.symbols.parent[symbol]
-        found = self.dotted(file, parent, base)
+        found = self.dotted(file, parent, base, heading=symbol)
         return tuple(each for each in found.symbols if self.table.is_class(each))
 
 

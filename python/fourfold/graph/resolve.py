@@ -12,7 +12,6 @@ from fourfold.graph.tiers import Tier
 from fourfold.graph.unique import UniqueTier
 
 _HEAD_KINDS: frozenset[str] = frozenset({"decorate", "inherit", "implement"})
-_CALL_KINDS: frozenset[str] = frozenset({"call", "decorate"})
 
 
 class Answer(NamedTuple):
@@ -51,31 +50,33 @@ class Resolver:
     def __init__(self, facts: CorpusFacts) -> None:
         self.table = SymbolTable(facts)
         self.names = Names(self.table)
-        self._unique = UniqueTier(self.table)
+        self._unique = UniqueTier(self.table, self.names.inheritance)
 
     def answer(self, file: int, enclosing: int, name: str, receiver: str, kind: str) -> Answer:
         """Return what the use of ``receiver``.``name`` in ``enclosing`` means."""
-        place = self._place(enclosing, kind)
+        place, heading = self._place(enclosing, kind)
         if not receiver:
-            found = self.names.bare(file, place, name, is_call=kind == "call")
+            found = self.names.bare(
+                file, place, name, is_call=kind == "call", heading=heading
+            )
             return self._answer(found, kind)
         if self.names.self_tier.is_super(file, receiver):
             held = self.names.self_tier.above(place, name)
             return self._answer(Found(held, tier="self"), kind)
-        around = self.names.dotted(file, place, receiver)
+        around = self.names.dotted(file, place, receiver, heading=heading)
         if around.symbols or around.module or around.external:
             found = self.names.imports.attribute(file, around, name)
             if found or not self._is_open(around, receiver):
                 return self._answer(found, kind)
-        if kind in _CALL_KINDS:
+        if kind == "call":
             return self._answer(Found(self._unique.find(file, name), tier="unique"), kind)
         return UNKNOWN
 
-    def _place(self, enclosing: int, kind: str) -> int:
-        """Return where names in the head of a definition are looked up: outside of it."""
+    def _place(self, enclosing: int, kind: str) -> tuple[int, int]:
+        """Return where a name is looked up, and the definition in whose head it stands, or -1."""
         if enclosing != NO_SYMBOL and kind in _HEAD_KINDS:
-            return self.table.symbols.parent[enclosing]
-        return enclosing
+            return self.table.symbols.parent[enclosing], enclosing
+        return enclosing, NO_SYMBOL
 
     def _is_open(self, around: Found, receiver: str) -> bool:
         """Tell whether the receiver may have a member that its definition does not show.

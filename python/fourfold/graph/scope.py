@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from fourfold.graph.facts import NO_SYMBOL
 from fourfold.graph.found import NOTHING, VALUE, Found
 from fourfold.graph.inheritance import Inheritance
@@ -15,8 +17,12 @@ class Scope:
         self._table = table
         self._inheritance = inheritance
 
-    def find(self, file: int, enclosing: int, name: str, *, is_call: bool) -> Found:
+    def find(
+        self, file: int, enclosing: int, name: str, *, is_call: bool, heading: int
+    ) -> Found:
         """Return what ``name`` means for code directly inside ``enclosing``.
+
+        In the head of ``heading`` (or -1) its own name is not known yet.
 
         A class's own names are seen by code that stands directly in its body, by its methods only
         where the language says so.
@@ -27,7 +33,7 @@ class Scope:
         while level != NO_SYMBOL:
             if self._table.is_class(level):
                 if level == enclosing or rules.members_in_scope:
-                    found = self._member(level, name)
+                    found = self._member(level, name, heading)
                     if found:
                         return found
             else:
@@ -39,16 +45,22 @@ class Scope:
                 if rules.blocks_are_modules and symbols.kind[level] in SPACE_KINDS:
                     return NOTHING
             level = symbols.parent[level]
-        return Found(tuple(self._table.top[file].get(name, ())))
+        return Found(_without(self._table.top[file].get(name, ()), heading))
 
     def _nested(self, level: int, name: str) -> tuple[int, ...]:
         parents = self._table.symbols.parent
         held = self._table.members(level).get(name, ())
         return tuple(symbol for symbol in held if parents[symbol] == level)
 
-    def _member(self, level: int, name: str) -> Found:
-        own = self._table.members(level).get(name)
+    def _member(self, level: int, name: str, heading: int) -> Found:
+        own = _without(self._table.members(level).get(name, ()), heading)
         if own:
-            return Found(tuple(own))
+            return Found(own)
+        if not self._table.rules[self._table.symbols.file[level]].members_in_scope:
+            return NOTHING  # what a class inherits is reached through its objects only
         held = self._inheritance.find(level, name)
         return Found(held, tier="self") if held else NOTHING
+
+
+def _without(symbols: Sequence[int], left_out: int) -> tuple[int, ...]:
+    return tuple(symbol for symbol in symbols if symbol != left_out)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fourfold.graph.builtin_names import METHODS
 from fourfold.graph.facts import NO_SYMBOL
+from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.symbols import SymbolTable
 
 _METHOD_KINDS: frozenset[str] = frozenset({"method", "property"})
@@ -12,8 +13,9 @@ _METHOD_KINDS: frozenset[str] = frozenset({"method", "property"})
 class UniqueTier:
     """Methods by name, for each family whose rules allow it."""
 
-    def __init__(self, table: SymbolTable) -> None:
+    def __init__(self, table: SymbolTable, inheritance: Inheritance) -> None:
         self._table = table
+        self._inheritance = inheritance
         self._methods: dict[tuple[str, str], list[int]] = {}
         symbols = table.symbols
         for symbol, (file, name, kind) in enumerate(
@@ -25,11 +27,16 @@ class UniqueTier:
     def find(self, file: int, name: str) -> tuple[int, ...]:
         """Return the methods ``name`` of the only class that has some.
 
-        Names that a builtin type has too are refused, and dunders are.
+        Refused are names that a builtin type has too, dunders, and methods of a class with a base
+        outside the corpus, which may have the name from there and share it with others.
         """
         family = self._table.families[file]
         if name.startswith("__") or name in METHODS.get(family, ()):
             return ()
         held = self._table.visible(self._methods.get((family, name), []), file)
         owners = {self._table.owner[symbol] for symbol in held}
-        return tuple(held) if len(owners) == 1 and NO_SYMBOL not in owners else ()
+        if len(owners) != 1:
+            return ()
+        owner = owners.pop()
+        is_known = owner != NO_SYMBOL and self._inheritance.is_complete(owner)
+        return tuple(held) if is_known else ()
