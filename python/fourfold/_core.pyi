@@ -90,6 +90,23 @@ def fuse(
         below 0.
     """
 
+def match_globs(patterns: list[str], paths: list[bytes], /) -> npt.NDArray[np.bool_]:
+    """Tell for each path whether any pattern matches it or a folder above it.
+
+    A pattern without a slash is tried on every part of a path, one with a slash starts at the root; ``*``
+    does not cross a slash, ``**`` does.
+
+    Returns
+    -------
+    numpy.ndarray
+        ``(len(paths),)`` ``bool``.
+
+    Raises
+    ------
+    QueryError
+        If a pattern cannot be read.
+    """
+
 def write_segment(
     path: str | PathLike[str],
     sections: Mapping[str, Buffer],
@@ -163,6 +180,17 @@ class Segment:
         ------
         IndexFormatError
             If there is no such section, its checksum does not match or the file became shorter.
+        """
+
+    def read(self, name: str, start: int, stop: int, /) -> bytes:
+        """Return the bytes ``start`` to ``stop`` of a section.
+
+        Raises
+        ------
+        ValueError
+            If the section has no such bytes.
+        IndexFormatError
+            As :meth:`section`.
         """
 
     def verify(self) -> None:

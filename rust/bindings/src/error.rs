@@ -5,6 +5,7 @@ use std::io;
 use std::path::Path;
 
 use fourfold_core::fuse::FuseError;
+use fourfold_core::globs::GlobError;
 use fourfold_core::pool::PoolError;
 use fourfold_core::segment::{Problem, SegmentError};
 use fourfold_core::text::PatternError;
@@ -69,6 +70,10 @@ pub(crate) fn fuse(error: &FuseError) -> PyErr {
             PyValueError::new_err(error.to_string())
         }
     }
+}
+
+pub(crate) fn glob(error: &GlobError) -> PyErr {
+    QueryError::new_err(error.to_string())
 }
 
 pub(crate) fn pattern(error: PatternError) -> PyErr {

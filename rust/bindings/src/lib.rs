@@ -4,6 +4,7 @@ mod arrays;
 mod bytes;
 mod error;
 mod fuse;
+mod globs;
 mod parts;
 mod segment;
 mod terms;
@@ -17,6 +18,8 @@ mod _core {
 
     #[pymodule_export]
     use crate::fuse::fuse;
+    #[pymodule_export]
+    use crate::globs::match_globs;
     #[pymodule_export]
     use crate::segment::{PySegment, write_segment};
     #[pymodule_export]

@@ -92,6 +92,24 @@ impl PySegment {
         self.0.names().collect()
     }
 
+    #[pyo3(signature = (name, start, stop, /))]
+    fn read<'py>(
+        &self,
+        py: Python<'py>,
+        name: &str,
+        start: usize,
+        stop: usize,
+    ) -> PyResult<Bound<'py, PyBytes>> {
+        let section = py.detach(|| self.0.section(name)).map_err(error::segment)?;
+        let part = section.get(start..stop).ok_or_else(|| {
+            let length = section.len();
+            PyValueError::new_err(format!(
+                "section {name:?} has {length} bytes, asked for {start}..{stop}"
+            ))
+        })?;
+        Ok(PyBytes::new(py, part))
+    }
+
     #[pyo3(signature = (name, /))]
     fn section<'py>(&self, py: Python<'py>, name: &str) -> PyResult<Bound<'py, PyArray1<u8>>> {
         let copy = py

@@ -7,6 +7,7 @@
 
 pub mod embed;
 pub mod fuse;
+pub mod globs;
 pub mod graph;
 pub mod ids;
 pub mod pool;
