@@ -1,18 +1,24 @@
-"""The nouns of Fourfold: frozen values without behaviour, shared by every layer."""
+"""The nouns of Fourfold: frozen values without behaviour, shared by every layer.
+
+Lines are 1-based and columns count bytes from 0 on every value that leaves the library; inside, a place
+is a byte offset.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal, NewType, get_args
+from typing import Literal, NewType, get_args, overload
 
 DocId = NewType("DocId", int)
 Modality = Literal["semantic", "text", "structural", "graph"]
 Strategy = Literal["direct", "direct_fallback", "single", "weighted_rrf"]
 Preset = Literal["quick", "default", "thorough"]
+Dedupe = Literal["file", "none"]
+CentralityScale = Literal["max", "raw", "n", "degree", "off"]
 
 MODALITIES: tuple[Modality, ...] = get_args(Modality)
-PRESETS: tuple[Preset, ...] = get_args(Preset)
 
 
 class Intent(StrEnum):
@@ -43,3 +49,370 @@ class Candidate:
     docid: DocId
     rank: int
     score: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Filters:
+    """What may be found, applied inside every retriever before it ranks.
+
+    Attributes
+    ----------
+    languages
+        Names of languages; empty means all.
+    paths, not_paths
+        Globs over relative POSIX paths; a pattern without a slash is tried on every part of the path.
+    kinds
+        Kinds of definitions (``"function"``, ``"class"``, ...); a chunk passes if it holds one.
+    tests
+        ``False`` leaves test code out, ``True`` keeps nothing else, ``None`` asks for neither.
+    """
+
+    languages: tuple[str, ...] = ()
+    paths: tuple[str, ...] = ()
+    not_paths: tuple[str, ...] = ()
+    kinds: tuple[str, ...] = ()
+    tests: bool | None = None
+
+    def __bool__(self) -> bool:
+        return self != Filters()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Contribution:
+    """What one retriever gave to one hit.
+
+    Attributes
+    ----------
+    rank
+        0-based rank in that retriever's list.
+    score
+        The retriever's own number.
+    weight
+        Weight of the modality for this question.
+    contribution
+        ``weight / (k + rank + 1)``, before the boost.
+    """
+
+    rank: int
+    score: float
+    weight: float
+    contribution: float
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Site:
+    """One place in a file.
+
+    Attributes
+    ----------
+    line
+        1-based, counted by ``\\n`` alone.
+    column
+        0-based, in bytes.
+    """
+
+    line: int
+    column: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Hit:
+    """One answer to a question.
+
+    Attributes
+    ----------
+    path
+        POSIX path relative to the root.
+    start_line, end_line
+        The chunk's first and last line, 1-based and inclusive.
+    line
+        The line to look at first: the definition's name, the match or the site of use.
+    symbol
+        Qualified name of what the chunk defines, or ``""``.
+    score
+        The number that the hits are ordered by.
+    contributions
+        What each retriever gave.
+    centrality, boost
+        Importance of the chunk on the chosen scale, and the factor that it became.
+    demotion
+        Factor below 1 for vendored, built and archived paths, else 1.
+    sites
+        Where the question's object is used or matched inside the chunk.
+    also
+        Other matching line ranges of the same file, best first.
+    text
+        The chunk as it was indexed.
+    stale
+        Whether the file has changed since.
+    """
+
+    docid: DocId
+    path: str
+    language: str
+    start_line: int
+    end_line: int
+    line: int
+    symbol: str
+    kind: str
+    score: float
+    contributions: Mapping[Modality, Contribution]
+    centrality: float
+    boost: float
+    demotion: float
+    sites: tuple[Site, ...]
+    also: tuple[tuple[int, int], ...]
+    text: str
+    stale: bool
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Plan:
+    """How a question was read, and what was asked of whom.
+
+    Attributes
+    ----------
+    rule
+        Name of the rule that read the intent.
+    strategy
+        ``"direct"`` (one retriever was trusted), ``"direct_fallback"`` (it was, and found nothing),
+        ``"single"`` (only one was wanted) or ``"weighted_rrf"``.
+    weights
+        Weight of each modality that took part.
+    k
+        Smoothing constant of reciprocal rank fusion.
+    depth
+        Candidates asked of each retriever.
+    """
+
+    intent: Intent
+    confidence: float
+    rule: str
+    subject: str
+    preset: Preset
+    profile: str
+    strategy: Strategy
+    weights: Mapping[Modality, float]
+    k: int
+    depth: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SearchResult(Sequence[Hit]):
+    """The hits of one question, with how they were found.
+
+    Attributes
+    ----------
+    status
+        For each modality: ``"ok"``, ``"skipped"`` or ``"failed: ..."``.
+    notes
+        Every degradation, and for an empty answer the reason.
+    generation
+        The committed state of the index that answered.
+    """
+
+    hits: tuple[Hit, ...]
+    plan: Plan
+    status: Mapping[Modality, str] = field(default_factory=dict[Modality, str])
+    notes: tuple[str, ...] = ()
+    generation: int = 0
+
+    @property
+    def intent(self) -> Intent:
+        """What kind of place was looked for."""
+        return self.plan.intent
+
+    @property
+    def confidence(self) -> float:
+        """How sure the classifier was, in ``[0, 1]``."""
+        return self.plan.confidence
+
+    @property
+    def rule(self) -> str:
+        """Name of the rule that fired."""
+        return self.plan.rule
+
+    @property
+    def fusion_strategy(self) -> str:
+        """How the list was made; see :class:`Plan`."""
+        return self.plan.strategy
+
+    def __len__(self) -> int:
+        return len(self.hits)
+
+    def __iter__(self) -> Iterator[Hit]:
+        return iter(self.hits)
+
+    @overload
+    def __getitem__(self, index: int) -> Hit: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Hit, ...]: ...
+    def __getitem__(self, index: int | slice) -> Hit | tuple[Hit, ...]:
+        return self.hits[index]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Symbol:
+    """One definition.
+
+    Attributes
+    ----------
+    line, end_line
+        Line of the name, and last line of the definition; 1-based.
+    column
+        0-based byte column of the name.
+    """
+
+    name: str
+    qualified_name: str
+    kind: str
+    path: str
+    line: int
+    end_line: int
+    column: int
+    signature: str
+    doc: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usage:
+    """One use of one symbol, with the evidence for it.
+
+    Attributes
+    ----------
+    target
+        What is used.
+    caller
+        Qualified name of the definition around the site, ``""`` at module level.
+    kind
+        ``"call"``, ``"instantiate"``, ``"decorate"``, ``"inherit"``, ``"implement"``, ``"import"`` or
+        ``"reference"``.
+    tier, confidence
+        Which evidence binds the site to the target, and how far it can be trusted, in ``[0, 1]``.
+    depth
+        Distance in steps; 1 for a direct use.
+    """
+
+    target: Symbol
+    path: str
+    line: int
+    column: int
+    caller: str
+    kind: str
+    tier: str
+    confidence: float
+    depth: int = 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Match:
+    """One match of a literal or a regular expression.
+
+    Attributes
+    ----------
+    start, end
+        Byte offsets inside the file.
+    text
+        The whole line that holds the first byte.
+    """
+
+    path: str
+    line: int
+    column: int
+    start: int
+    end: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Usages(Sequence[Usage]):
+    """Uses of one or more symbols, and for an empty answer the reason.
+
+    Attributes
+    ----------
+    symbols
+        The definitions that were asked about; several share an ambiguous name, and each usage says
+        which of them it means.
+    notes
+        Why there is nothing, or what the caller should know.
+    """
+
+    usages: tuple[Usage, ...]
+    symbols: tuple[Symbol, ...]
+    notes: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.usages)
+
+    def __iter__(self) -> Iterator[Usage]:
+        return iter(self.usages)
+
+    @overload
+    def __getitem__(self, index: int) -> Usage: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Usage, ...]: ...
+    def __getitem__(self, index: int | slice) -> Usage | tuple[Usage, ...]:
+        return self.usages[index]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Matches(Sequence[Match]):
+    """Matches of one pattern, in the order of paths and places.
+
+    Attributes
+    ----------
+    truncated
+        Whether a limit or the deadline cut the list.
+    notes
+        Why there is nothing, or what was cut.
+    """
+
+    matches: tuple[Match, ...]
+    truncated: bool = False
+    notes: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.matches)
+
+    def __iter__(self) -> Iterator[Match]:
+        return iter(self.matches)
+
+    @overload
+    def __getitem__(self, index: int) -> Match: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Match, ...]: ...
+    def __getitem__(self, index: int | slice) -> Match | tuple[Match, ...]:
+        return self.matches[index]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Status:
+    """What an index holds, derived from its committed state.
+
+    Attributes
+    ----------
+    languages
+        Files of each language; ``"text"`` for those without a grammar.
+    skipped
+        How many paths were left out, by reason.
+    degraded
+        Files that are indexed as text only, with the reason.
+    size_bytes
+        Of all files of the index on disk.
+    """
+
+    root: str
+    directory: str
+    generation: int
+    num_files: int
+    num_chunks: int
+    num_symbols: int
+    num_references: int
+    num_resolved: int
+    num_edges: int
+    num_segments: int
+    languages: Mapping[str, int]
+    skipped: Mapping[str, int]
+    degraded: Mapping[str, str]
+    embedder: str
+    size_bytes: int

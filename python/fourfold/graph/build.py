@@ -107,6 +107,8 @@ def _add_imports(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> None:
     columns, num_symbols = facts.imports, len(facts.symbols.file)
     code, imports = KIND_CODES["import"], resolver.names.imports
     for row, file in enumerate(columns.file):
+        if not columns.module[row]:
+            continue  # a file that offers one of its own names
         found = imports.row(row)
         targets: list[int | str] = []
         if found.symbols:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.modules import modules_of
@@ -22,17 +24,33 @@ class Imports:
         self._rows = table.facts.imports
         self._modules: dict[str, Modules] = {}
         self._bound: list[dict[str, list[int]]] = [{} for _ in table.facts.paths]
+        self._offered: list[dict[str, list[int]]] = [{} for _ in table.facts.paths]
         self._stars: list[list[int]] = [[] for _ in table.facts.paths]
+        self._offered_stars: list[list[int]] = [[] for _ in table.facts.paths]
         self._by_row: dict[int, Found] = {}
         self._depth = 0
         self._exported: dict[tuple[str, str, str], Found] = {}
-        for row, (file, name, alias) in enumerate(
-            zip(self._rows.file, self._rows.name, self._rows.alias, strict=True)
-        ):
-            if name == "*" and not alias:
+        for row in range(len(self._rows.file)):
+            self._enter(row)
+
+    def _enter(self, row: int) -> None:
+        """Note which names an import binds in its file, and which it offers to importers."""
+        file, alias = self._rows.file[row], self._rows.alias[row]
+        family, reexport = self._table.families[file], self._rows.reexport[row]
+        binds = not (reexport and family == "ecma")
+        offers = reexport or family in _PASSED_ON
+        if self._rows.name[row] == "*" and not alias:
+            if binds:
                 self._stars[file].append(row)
-            elif alias:
+            if offers:
+                self._offered_stars[file].append(row)
+        elif alias:
+            if family == "ecma" and alias == "exports" and reexport:
+                alias = "default"  # `module.exports = ...`
+            if binds:
                 self._bound[file].setdefault(alias, []).append(row)
+            if offers:
+                self._offered[file].setdefault(alias, []).append(row)
 
     def modules(self, file: int) -> Modules:
         """Return the module identity of the family of ``file``."""
@@ -85,6 +103,8 @@ class Imports:
             self._rows.module[row],
             self._rows.name[row],
         )
+        if not module:
+            return self._own(row, file, name)
         name = "" if name == "*" else name
         alias, located = self._rows.alias[row], self.located(row)
         if not name and alias and self._table.families[file] == "python":
@@ -100,6 +120,18 @@ class Imports:
                 return found
         if located is Absent.OUTSIDE:
             return Found(external=f"{module}.{name}" if name else module, tier="import")
+        return NOTHING
+
+    def _own(self, row: int, file: int, name: str) -> Found:
+        """Return what an export without a module offers: a name of the file or of its imports."""
+        own = self._table.top[file].get(name)
+        if own:
+            return Found(tuple(own), tier="import")
+        for other in self._bound[file].get(name, ()):
+            if other != row:
+                found = self.row(other)
+                if found:
+                    return found
         return NOTHING
 
     def _into_types(self, file: int, path: str, name: str, start: int) -> Found:
@@ -131,61 +163,45 @@ class Imports:
         own = self.own_names(module, name)
         if own:
             return Found(own, tier="import")
-        for each in self._files(module):
-            found = self._passed_on(each, name)
-            if found:
-                return found
         child = self.modules(file).submodule(module, name)
-        if child is not None:
-            return Found(module=child, tier="import")
-        for each in self._files(module):
-            found = self._star_passed_on(each, name)
-            if found:
-                return found
-        return NOTHING
+        files = self._files(module)
+        return (
+            self._first(self.row(row) for each in files for row in self._offered[each].get(name, ()))
+            or (Found(module=child, tier="import") if child else NOTHING)
+            or self._first(self._through_star(each, name) for each in files)
+            or self._of_default(file, module, name)
+        )
+
+    def _first(self, found: Iterable[Found]) -> Found:
+        return next((each for each in found if each), NOTHING)
+
+    def _through_star(self, file: int, name: str) -> Found:
+        if name == "default" or (name.startswith("_") and self._table.families[file] == "python"):
+            return NOTHING
+        rows = self._offered_stars[file]
+        return self._first(self.attribute(file, self.row(row), name) for row in rows)
+
+    def _of_default(self, file: int, module: Module, name: str) -> Found:
+        """Look among the members of what a module of JavaScript exports as a whole."""
+        if self._table.families[file] != "ecma":
+            return NOTHING
+        if name == "default":
+            held = self.own_names(module, "exports")  # `module.exports = function () {}`
+            return Found(held, tier="import") if held else NOTHING
+        whole = self.exported(file, module, "default")
+        return self.attribute(file, whole, name) if whole else NOTHING
 
     def own_names(self, module: Module, name: str) -> tuple[int, ...]:
         """Return the definitions ``name`` that stand in ``module`` itself."""
         if module.symbol >= 0:
             return tuple(self._table.members(module.symbol).get(name, ()))
         table = self._table
-        held = [symbol for each in module.files for symbol in table.top[each].get(name, ())]
-        return tuple(held or self._default(module, name))
-
-    def _default(self, module: Module, name: str) -> list[int]:
-        if name != "default":
-            return []
-        modifiers = self._table.symbols.modifiers
-        return [
-            symbol
-            for each in module.files
-            for held in self._table.top[each].values()
-            for symbol in held
-            if "default" in modifiers[symbol]
-        ]
+        return tuple(symbol for each in module.files for symbol in table.top[each].get(name, ()))
 
     def _files(self, module: Module) -> tuple[int, ...]:
         if module.symbol >= 0:
             return (self._table.symbols.file[module.symbol],)
         return module.files
-
-    def _passed_on(self, file: int, name: str) -> Found:
-        everything = self._table.families[file] in _PASSED_ON
-        for row in self._bound[file].get(name, ()):
-            if everything or self._rows.reexport[row]:
-                found = self.row(row)
-                if found:
-                    return found
-        return NOTHING
-
-    def _star_passed_on(self, file: int, name: str) -> Found:
-        everything = self._table.families[file] in _PASSED_ON and not name.startswith("_")
-        for row in self._stars[file]:
-            if everything or self._rows.reexport[row]:
-                found = self.attribute(file, self.row(row), name)
-                if found:
-                    return found
-        return NOTHING
 
     def attribute(self, file: int, found: Found, name: str) -> Found:
         """Return what ``name`` means inside what was found from ``file``."""

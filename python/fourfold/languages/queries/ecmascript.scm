@@ -118,6 +118,46 @@
     property: (property_identifier) @import.name)) @import
   (#eq? @import.function "require"))
 
+; What a file offers under another name: an import from no module, of one of its own names. The
+; capture stands on a word, so that what is exported stays a reference.
+(export_statement
+  "default" @import @import.alias
+  value: (identifier) @import.name
+  (#set! reexport "yes"))
+(export_statement
+  "default" @import @import.alias
+  declaration: (_ name: (_) @import.name)
+  (#set! reexport "yes"))
+(export_statement
+  !source
+  "export" @import
+  (export_clause (export_specifier name: (_) @import.name !alias))
+  (#set! reexport "yes"))
+(export_statement
+  !source
+  "export" @import
+  (export_clause (export_specifier name: (_) @import.name alias: (_) @import.alias))
+  (#set! reexport "yes"))
+((assignment_expression
+  left: (member_expression
+    object: (identifier) @import
+    property: (property_identifier) @import.alias)
+  right: (identifier) @import.name)
+  (#eq? @import "module")
+  (#eq? @import.alias "exports")
+  (#set! reexport "yes"))
+((assignment_expression
+  left: (member_expression
+    object: (identifier) @import.object
+    property: (property_identifier) @import.alias)
+  right: (call_expression
+    function: (identifier) @import.function
+    arguments: (arguments . (string (string_fragment) @import.module)))) @import
+  (#eq? @import.object "module")
+  (#eq? @import.alias "exports")
+  (#eq? @import.function "require")
+  (#set! reexport "yes"))
+
 ; References
 
 (call_expression function: (identifier) @call)

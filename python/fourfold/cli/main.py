@@ -1,0 +1,39 @@
+"""The command ``fourfold``."""
+
+from __future__ import annotations
+
+import click
+
+import fourfold
+from fourfold.cli.indexing import index, status
+from fourfold.cli.navigation import callees, callers, definitions, grep, impact, refs
+from fourfold.cli.searching import search, similar
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(fourfold.__version__, prog_name="fourfold")
+def cli() -> None:
+    """Search code by meaning, text, structure and relations.
+
+    Exit status: 0 found, 1 nothing found, 2 error.
+    """
+
+
+for command in (
+    index,
+    search,
+    grep,
+    definitions,
+    refs,
+    callers,
+    callees,
+    impact,
+    similar,
+    status,
+):
+    cli.add_command(command)
+
+
+def main() -> None:
+    """Run the command line."""
+    cli(prog_name="fourfold")

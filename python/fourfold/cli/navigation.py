@@ -1,0 +1,164 @@
+"""The commands with one exact answer: grep, def, refs, callers, callees, impact."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from fourfold.cli.options import corpus_option, filter_options, json_option, make_filters
+from fourfold.cli.render import render_matches, render_symbols, render_usages
+from fourfold.cli.session import errors_in_one_line, finish, open_or_build
+
+CONFIDENCE = click.option(
+    "--min-confidence",
+    type=click.FloatRange(0.0, 1.0),
+    default=None,
+    help="Show weaker evidence too.  [default: 0.7]",
+)
+
+
+@click.command()
+@click.argument("pattern")
+@corpus_option
+@click.option("-e", "--regex", is_flag=True, help="PATTERN is a regular expression.")
+@click.option("-i", "--ignore-case", is_flag=True)
+@click.option("-n", "--limit", type=click.IntRange(1), default=None, help="Matches wanted.")
+@click.option("--timeout", "timeout_s", type=float, default=None, help="Seconds to look.")
+@filter_options
+@json_option
+def grep(
+    pattern: str,
+    corpus: Path | None,
+    limit: int | None,
+    timeout_s: float | None,
+    *,
+    regex: bool,
+    ignore_case: bool,
+    lang: tuple[str, ...],
+    paths: tuple[str, ...],
+    not_paths: tuple[str, ...],
+    kinds: tuple[str, ...],
+    tests: bool | None,
+    as_json: bool,
+) -> None:
+    """Print every match of PATTERN, a literal unless --regex is given.
+
+    In Python: index.grep(PATTERN).
+
+    Example: fourfold grep ECONNREFUSED --path "src/**"
+    """
+    with errors_in_one_line():
+        found = open_or_build(corpus).grep(
+            pattern,
+            regex=regex,
+            ignore_case=ignore_case,
+            filters=make_filters(lang, paths, not_paths, kinds, tests),
+            limit=limit,
+            timeout_s=timeout_s,
+        )
+        finish(found, render_matches(found), notes=found.notes, as_json=as_json)
+
+
+@click.command("def")
+@click.argument("name")
+@corpus_option
+@filter_options
+@json_option
+def definitions(
+    name: str,
+    corpus: Path | None,
+    *,
+    lang: tuple[str, ...],
+    paths: tuple[str, ...],
+    not_paths: tuple[str, ...],
+    kinds: tuple[str, ...],
+    tests: bool | None,
+    as_json: bool,
+) -> None:
+    """Print where NAME is defined.
+
+    In Python: index.definitions(NAME).
+
+    Example: fourfold def Session.send
+    """
+    with errors_in_one_line():
+        filters = make_filters(lang, paths, not_paths, kinds, tests)
+        found = open_or_build(corpus).definitions(name, filters=filters)
+        notes = () if found else (f"no definition in the index is called {name!r}",)
+        finish(found, render_symbols(found), notes=notes, as_json=as_json)
+
+
+@click.command()
+@click.argument("symbol")
+@corpus_option
+@CONFIDENCE
+@json_option
+def refs(
+    symbol: str, corpus: Path | None, min_confidence: float | None, *, as_json: bool
+) -> None:
+    """Print every use of SYMBOL: a name, a qualified name, or PATH:LINE.
+
+    In Python: index.references(SYMBOL).
+
+    Example: fourfold refs Blueprint
+    """
+    with errors_in_one_line():
+        found = open_or_build(corpus).references(symbol, minimum=min_confidence)
+        finish(found, render_usages(found), notes=found.notes, as_json=as_json)
+
+
+@click.command()
+@click.argument("symbol")
+@corpus_option
+@CONFIDENCE
+@json_option
+def callers(
+    symbol: str, corpus: Path | None, min_confidence: float | None, *, as_json: bool
+) -> None:
+    """Print what calls SYMBOL.
+
+    In Python: index.callers(SYMBOL).
+
+    Example: fourfold callers Session.send
+    """
+    with errors_in_one_line():
+        found = open_or_build(corpus).callers(symbol, minimum=min_confidence)
+        finish(found, render_usages(found), notes=found.notes, as_json=as_json)
+
+
+@click.command()
+@click.argument("symbol")
+@corpus_option
+@CONFIDENCE
+@json_option
+def callees(
+    symbol: str, corpus: Path | None, min_confidence: float | None, *, as_json: bool
+) -> None:
+    """Print what SYMBOL calls inside the corpus.
+
+    In Python: index.callees(SYMBOL).
+
+    Example: fourfold callees Session.send
+    """
+    with errors_in_one_line():
+        found = open_or_build(corpus).callees(symbol, minimum=min_confidence)
+        lines = render_usages(found, outgoing=True)
+        finish(found, lines, notes=found.notes, as_json=as_json)
+
+
+@click.command()
+@click.argument("symbol")
+@corpus_option
+@click.option("--depth", type=click.IntRange(1), default=3, show_default=True)
+@json_option
+def impact(symbol: str, corpus: Path | None, depth: int, *, as_json: bool) -> None:
+    """Print what depends on SYMBOL, nearest first.
+
+    In Python: index.impact(SYMBOL).
+
+    Example: fourfold impact Session.send --depth 2
+    """
+    with errors_in_one_line():
+        found = open_or_build(corpus).impact(symbol, depth=depth)
+        finish(found, render_usages(found), notes=found.notes, as_json=as_json)

@@ -1,0 +1,86 @@
+"""What every command does around its work: find the index, print the answer, choose the exit status."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from fourfold.cli.encode import to_json
+from fourfold.cli.progress import Bars
+from fourfold.cli.terminal import visible_line
+from fourfold.errors import FourfoldError, IndexNotFoundError, SymbolNotFoundError
+from fourfold.index import INDEX_DIRECTORY, Index, find_directory
+
+NOTHING_FOUND = 1
+ERROR = 2
+
+
+@contextmanager
+def errors_in_one_line() -> Iterator[None]:
+    """Turn an expected failure into one line on stderr: status 1 for an unknown name, else 2."""
+    try:
+        yield
+    except SymbolNotFoundError as error:
+        click.echo(f"fourfold: {visible_line(str(error))}", err=True)
+        raise SystemExit(NOTHING_FOUND) from None
+    except (FourfoldError, ValueError, OSError) as error:
+        click.echo(f"fourfold: {visible_line(_message(error))}", err=True)
+        raise SystemExit(ERROR) from None
+
+
+def _message(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror and not isinstance(error, FourfoldError):
+        return f"{error.filename}: {error.strerror}" if error.filename else error.strerror
+    return str(error)
+
+
+def find_corpus(corpus: Path | None) -> Path:
+    """Return the corpus that is meant: as given, or the nearest folder above that has an index."""
+    if corpus is not None:
+        return corpus
+    here = Path.cwd()
+    for folder in (here, *here.parents):
+        if (folder / INDEX_DIRECTORY).is_dir():
+            return folder
+    return here
+
+
+def open_or_build(corpus: Path | None) -> Index:
+    """Open the index of a corpus; where there is none, build it first and say so."""
+    root = find_corpus(corpus)
+    try:
+        return Index.open(root)
+    except IndexNotFoundError:
+        if not root.is_dir():
+            raise FileNotFoundError(f"{root}: no such folder") from None
+        click.echo(f"no index at {find_directory(root)}: building one", err=True)
+        with Bars() as bars:
+            return Index.build(root, progress=bars)
+
+
+def finish(
+    answer: Sequence[object],
+    lines: Iterable[str],
+    *,
+    notes: Iterable[str] = (),
+    as_json: bool,
+) -> None:
+    """Print an answer and end with the exit status that its length means."""
+    if as_json:
+        click.echo(to_json(_with_notes(answer, notes)))
+    else:
+        for line in lines:
+            click.echo(line)
+        for note in notes:
+            click.echo(visible_line(note), err=True)
+    sys.exit(0 if len(answer) else NOTHING_FOUND)
+
+
+def _with_notes(answer: Sequence[object], notes: Iterable[str]) -> object:
+    if isinstance(answer, tuple | list):
+        return {"results": answer, "notes": tuple(notes)}
+    return answer

@@ -1,0 +1,438 @@
+"""The façade: one class to build, open, refresh and ask."""
+
+from __future__ import annotations
+
+import tempfile
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Self
+
+from fourfold import embedding
+from fourfold.config import Settings
+from fourfold.embedding.base import Embedder
+from fourfold.errors import QueryError
+from fourfold.indexing.build import (
+    INDEX_DIRECTORY,
+    BuildPlan,
+    BuildReport,
+    Job,
+    build_documents,
+    build_index,
+    plan_index,
+)
+from fourfold.indexing.manifest import MANIFEST_NAME
+from fourfold.indexing.snapshot import Snapshot
+from fourfold.navigate import Navigator
+from fourfold.progress import Progress, Silent
+from fourfold.ranking.plan import Wishes
+from fourfold.search import Request, Searcher
+from fourfold.types import (
+    Candidate,
+    Dedupe,
+    DocId,
+    Filters,
+    Intent,
+    Matches,
+    Modality,
+    Preset,
+    SearchResult,
+    Status,
+    Symbol,
+    Usages,
+)
+
+
+class Index:
+    """An index over a tree of source code, open at one generation.
+
+    Made by :meth:`build`, :meth:`open` or :meth:`from_documents`. Asking is safe from several threads;
+    :meth:`refresh` swaps the generation under later questions and leaves running ones alone.
+    """
+
+    def __init__(self, snapshot: Snapshot, settings: Settings, embedder: Embedder) -> None:
+        self._settings = settings
+        self._embedder = embedder
+        self._home: tempfile.TemporaryDirectory[str] | None = None
+        self.last_build: BuildReport | None = None
+        self._serve(snapshot)
+
+    def _serve(self, snapshot: Snapshot) -> None:
+        self._searcher = Searcher(snapshot, self._embedder, self._settings.fusion)
+        self._navigator = Navigator(self._searcher)
+
+    # ---- making ------------------------------------------------------------------------------
+
+    @classmethod
+    def build(
+        cls,
+        root: str | Path,
+        *,
+        directory: str | Path | None = None,
+        settings: Settings | None = None,
+        embedder: Embedder | None = None,
+        progress: Progress | None = None,
+        force: bool = False,
+    ) -> Self:
+        """Index the tree at ``root``, or bring its index up to date, and open it.
+
+        Parameters
+        ----------
+        root
+            Folder to index.
+        directory
+            Where the index lies; ``<root>/.fourfold`` if not given.
+        settings, embedder
+            Defaults: :class:`~fourfold.Settings` and the offline model.
+        progress
+            Told about each stage.
+        force
+            Build everything anew; the old generation serves until the new one is committed.
+
+        Raises
+        ------
+        FileNotFoundError, NotADirectoryError
+            If ``root`` is no folder.
+        IndexLockedError
+            If another process is writing this index.
+        """
+        job = _job(root, directory, settings, embedder, progress)
+        report = build_index(job, force=force)
+        index = cls(Snapshot.open(job.directory), settings or Settings(), job.embedder)
+        index.last_build = report
+        return index
+
+    @staticmethod
+    def plan(
+        root: str | Path,
+        *,
+        directory: str | Path | None = None,
+        settings: Settings | None = None,
+    ) -> BuildPlan:
+        """Return what :meth:`build` would index, keep and leave out, writing nothing."""
+        return plan_index(_job(root, directory, settings, None, None))
+
+    @classmethod
+    def open(
+        cls,
+        path: str | Path,
+        *,
+        settings: Settings | None = None,
+        embedder: Embedder | None = None,
+    ) -> Self:
+        """Open an index for reading: a folder that was indexed, or an index directory.
+
+        Raises
+        ------
+        IndexNotFoundError
+            If there is none.
+        IndexFormatError
+            If it is damaged or of another format.
+        """
+        snapshot = Snapshot.open(find_directory(Path(path)))
+        return cls(snapshot, settings or Settings(), embedder or embedding.default())
+
+    @classmethod
+    def from_documents(
+        cls,
+        documents: Iterable[tuple[str, str]],
+        *,
+        language: str | None = None,
+        settings: Settings | None = None,
+        embedder: Embedder | None = None,
+    ) -> Self:
+        """Index documents from memory, each as one chunk; ``hit.path`` is the document's id.
+
+        Parameters
+        ----------
+        documents
+            Pairs of id and text. Ids are unique and not empty.
+        language
+            Language of every document; ``None`` tells it from the ids, as if they were paths.
+
+        Raises
+        ------
+        ValueError
+            For an id that is empty or comes twice.
+        GrammarUnavailableError
+            If there is no such language.
+        """
+        home = tempfile.TemporaryDirectory(prefix="fourfold-")
+        settings = settings or Settings()
+        job = Job(
+            root=None,
+            directory=Path(home.name),
+            settings=settings.index,
+            embedder=embedder or embedding.default(),
+            progress=Silent(),
+        )
+        build_documents(job, documents, language=language)
+        index = cls(Snapshot.open(job.directory), settings, job.embedder)
+        index._home = home
+        return index
+
+    def refresh(self, *, progress: Progress | None = None) -> BuildReport:
+        """Bring the index up to its tree and serve the new generation.
+
+        Raises
+        ------
+        ValueError
+            If the index was made from documents in memory.
+        """
+        root = self.root
+        if root is None:
+            raise ValueError("an index of documents in memory has no tree to refresh from")
+        job = Job(
+            root=root,
+            directory=self._snapshot.directory,
+            settings=self._settings.index,
+            embedder=self._embedder,
+            progress=progress or Silent(),
+        )
+        self.last_build = build_index(job)
+        if self.last_build.generation != self._snapshot.manifest.generation:
+            self._serve(Snapshot.open(job.directory))
+        return self.last_build
+
+    @property
+    def _snapshot(self) -> Snapshot:
+        return self._searcher.snapshot
+
+    @property
+    def root(self) -> Path | None:
+        """The indexed folder, or ``None`` for documents from memory."""
+        relative = self._snapshot.manifest.root
+        return (self._snapshot.directory / relative).resolve() if relative else None
+
+    @property
+    def generation(self) -> int:
+        """Number of the committed state that answers."""
+        return self._snapshot.manifest.generation
+
+    # ---- asking ------------------------------------------------------------------------------
+
+    def search(
+        self,
+        query: str,
+        *,
+        limit: int = 10,
+        preset: Preset = "default",
+        profile: str | None = None,
+        intent: Intent | str | None = None,
+        modalities: Sequence[Modality] | None = None,
+        weights: Mapping[Modality, float] | None = None,
+        k: int | None = None,
+        filters: Filters | None = None,
+        dedupe: Dedupe | None = None,
+        at: str | None = None,
+    ) -> SearchResult:
+        """Answer a question with ranked places.
+
+        Parameters
+        ----------
+        query
+            The question. ``lang:``, ``path:``, ``-path:``, ``kind:`` and ``tests:`` in it are filters.
+        limit
+            Hits wanted, >= 1.
+        preset
+            ``"quick"``, ``"default"`` or ``"thorough"``.
+        profile
+            Name of the table of weights; ``None`` is the default one.
+        intent, modalities, weights, k
+            Forced by the caller; each forbids the direct path, except ``k``.
+        filters
+            Added to those in the question.
+        dedupe
+            ``"file"`` keeps one hit per file, ``"none"`` every chunk. ``None``: every chunk for
+            references and impact, else one per file.
+        at
+            ``"path:line"``: what "this" means, or what "similar" compares with.
+
+        Returns
+        -------
+        SearchResult
+            Best first; score down, then docid up. Same index, same question, same answer.
+
+        Raises
+        ------
+        QueryError
+            If the question is empty, or it or ``at`` cannot be read.
+        ValueError
+            For an argument out of range.
+        """
+        wishes = Wishes(
+            limit=limit,
+            preset=preset,
+            profile=profile,
+            intent=None if intent is None else Intent(intent),
+            modalities=None if modalities is None else tuple(modalities),
+            weights=weights,
+            k=k,
+        )
+        place = None if at is None else self._place(at)
+        return self._searcher.search(
+            Request(text=query, wishes=wishes, filters=filters, dedupe=dedupe, place=place)
+        )
+
+    def search_many(
+        self,
+        queries: Sequence[str],
+        *,
+        threads: int = 2,
+        limit: int = 10,
+        preset: Preset = "default",
+        filters: Filters | None = None,
+        dedupe: Dedupe | None = None,
+    ) -> list[SearchResult]:
+        """Answer many questions, in their order; each as :meth:`search` would."""
+        if threads < 1:
+            raise ValueError(f"threads must be at least 1, got {threads}")
+        wishes = Wishes(limit=limit, preset=preset)
+        requests = [
+            Request(text=query, wishes=wishes, filters=filters, dedupe=dedupe) for query in queries
+        ]
+        if threads == 1:
+            return [self._searcher.search(request) for request in requests]
+        with ThreadPoolExecutor(threads) as pool:
+            return list(pool.map(self._searcher.search, requests))
+
+    def retrieve(self, modality: Modality, query: str, depth: int = 100) -> list[Candidate]:
+        """Return one retriever's raw list: best first, no fusion, boost or demotion."""
+        found = self._searcher.retrieve(modality, query, depth)
+        return [
+            Candidate(docid=DocId(docid), rank=rank, score=score)
+            for rank, (docid, score) in enumerate(
+                zip(found.docids.tolist(), found.scores.tolist(), strict=True)
+            )
+        ]
+
+    def similar(self, path: str, line: int, *, limit: int = 10) -> SearchResult:
+        """Return code like the chunk at ``line`` (1-based) of ``path``."""
+        return self.search(
+            f"similar to {path}:{line}",
+            limit=limit,
+            intent=Intent.FIND_SIMILAR,
+            at=f"{path}:{line}",
+        )
+
+    def grep(
+        self,
+        pattern: str,
+        *,
+        regex: bool = False,
+        ignore_case: bool = False,
+        filters: Filters | None = None,
+        limit: int | None = None,
+        timeout_s: float | None = None,
+    ) -> Matches:
+        """Return every match of a literal or a regular expression, by path and place.
+
+        Raises
+        ------
+        QueryError
+            If the pattern is empty or no valid expression; ``offset`` names the place.
+        """
+        return self._navigator.grep(
+            pattern,
+            regex=regex,
+            ignore_case=ignore_case,
+            filters=filters,
+            limit=limit,
+            timeout_s=timeout_s,
+        )
+
+    def definitions(self, name: str, *, filters: Filters | None = None) -> tuple[Symbol, ...]:
+        """Return the definitions of ``name`` (``Class.method`` and ``pkg::func`` work too)."""
+        return self._navigator.definitions(name, filters)
+
+    def references(self, symbol: str, *, minimum: float | None = None) -> Usages:
+        """Return every use of a symbol, by path and place.
+
+        Parameters
+        ----------
+        symbol
+            A name, a qualified name, or ``path:line``.
+        minimum
+            Least confidence of an edge; ``None`` is the default view (0.7).
+
+        Raises
+        ------
+        SymbolNotFoundError
+            If no definition has this name.
+        """
+        return self._navigator.references(symbol, minimum=minimum)
+
+    def callers(self, symbol: str, *, minimum: float | None = None) -> Usages:
+        """Return the calls of a symbol; see :meth:`references`."""
+        return self._navigator.callers(symbol, minimum=minimum)
+
+    def callees(self, symbol: str, *, minimum: float | None = None) -> Usages:
+        """Return what a symbol calls inside the corpus; see :meth:`references`."""
+        return self._navigator.callees(symbol, minimum=minimum)
+
+    def impact(self, symbol: str, *, depth: int = 3) -> Usages:
+        """Return what depends on a symbol within ``depth`` steps, nearest first."""
+        return self._navigator.impact(symbol, depth=depth)
+
+    def status(self) -> Status:
+        """Return what the index holds."""
+        snapshot = self._snapshot
+        languages = Counter(str(name) or "text" for name in snapshot.languages)
+        directory = snapshot.directory
+        names = [entry.name for entry in snapshot.manifest.segments]
+        names += [snapshot.manifest.generation_segment, MANIFEST_NAME]
+        facts = snapshot.graph_facts
+        return Status(
+            root=str(self.root or ""),
+            directory=str(directory),
+            generation=self.generation,
+            num_files=len(snapshot.paths),
+            num_chunks=snapshot.num_docs,
+            num_symbols=facts.num_symbols,
+            num_references=len(facts.answers),
+            num_resolved=int((facts.answers == 1).sum()),
+            num_edges=len(facts.edge_source),
+            num_segments=len(snapshot.manifest.segments),
+            languages=dict(languages.most_common()),
+            skipped=dict(Counter(item.reason for item in snapshot.skipped).most_common()),
+            degraded={
+                path: str(note)
+                for path, note in zip(snapshot.paths, snapshot.notes, strict=True)
+                if note
+            },
+            embedder=snapshot.manifest.embedder,
+            size_bytes=sum((directory / name).stat().st_size for name in names),
+        )
+
+    def _place(self, at: str) -> DocId:
+        path, colon, line = at.rpartition(":")
+        if not colon or not line.isdecimal():
+            raise QueryError(f"at= wants path:line, got {at!r}")
+        return self._navigator.place(path, int(line))
+
+
+def find_directory(path: Path) -> Path:
+    """Return the index directory that ``path`` means: its own ``.fourfold``, or ``path`` itself."""
+    return path if any(path.glob("generation-*.seg")) else path / INDEX_DIRECTORY
+
+
+def _job(
+    root: str | Path,
+    directory: str | Path | None,
+    settings: Settings | None,
+    embedder: Embedder | None,
+    progress: Progress | None,
+) -> Job:
+    folder = Path(root).resolve()
+    if not folder.exists():
+        raise FileNotFoundError(f"{root}: no such folder")
+    if not folder.is_dir():
+        raise NotADirectoryError(f"{root}: not a folder")
+    return Job(
+        root=folder,
+        directory=Path(directory).resolve() if directory else folder / INDEX_DIRECTORY,
+        settings=(settings or Settings()).index,
+        embedder=embedder or embedding.default(),
+        progress=progress or Silent(),
+    )

@@ -1,0 +1,1 @@
+"""Everything that writes an index, and the snapshot that reads one."""

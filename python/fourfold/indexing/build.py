@@ -1,0 +1,300 @@
+"""Building and refreshing an index: from a tree on disk to one committed generation.
+
+``.fourfold`` beside the files (or any directory given) holds the segments, the manifest and a
+``.gitignore`` of ``*``. A refresh writes the changed files as a small segment and tombstones the rows that
+they replace; when segments or tombstones pile up, everything is written anew as one segment.
+"""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+from fourfold.config import IndexSettings
+from fourfold.embedding.base import Embedder
+from fourfold.errors import IndexFormatError, IndexNotFoundError
+from fourfold.indexing.changes import Changes, find_changes
+from fourfold.indexing.documents import as_one_chunk, read_documents
+from fourfold.indexing.ingest import FileStat, Skipped, list_files, parse_files
+from fourfold.indexing.link import link, write_generation_segment
+from fourfold.indexing.lock import writer_lock
+from fourfold.indexing.manifest import Manifest, SegmentEntry, write_manifest
+from fourfold.indexing.segment import ParsedFile, write_data_segment
+from fourfold.indexing.snapshot import Snapshot
+from fourfold.indexing.sweep import sweep
+from fourfold.progress import Progress
+
+INDEX_DIRECTORY = ".fourfold"
+MAX_SEGMENTS = 16
+MAX_DEAD_SHARE = 0.5
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildReport:
+    """What a build or a refresh did.
+
+    Attributes
+    ----------
+    parsed, kept, removed
+        Files processed, left as they were, and dropped.
+    skipped
+        What is not in the index, with reasons.
+    """
+
+    generation: int
+    parsed: int
+    kept: int
+    removed: int
+    skipped: Sequence[Skipped]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuildPlan:
+    """What a build would do.
+
+    Attributes
+    ----------
+    parse
+        Path and language of each file to process; the empty string is plain text.
+    kept
+        Files that stay as they are.
+    removed
+        Paths that would leave the index.
+    skipped
+        What would be left out, with reasons.
+    """
+
+    parse: Sequence[tuple[str, str]]
+    kept: int
+    removed: Sequence[str]
+    skipped: Sequence[Skipped]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Job:
+    """Everything that one build needs.
+
+    Attributes
+    ----------
+    root
+        The tree; ``None`` for documents from memory.
+    """
+
+    root: Path | None
+    directory: Path
+    settings: IndexSettings
+    embedder: Embedder
+    progress: Progress
+
+
+def build_index(job: Job, *, force: bool = False) -> BuildReport:
+    """Bring the index in ``job.directory`` up to the tree at ``job.root``.
+
+    Parameters
+    ----------
+    force
+        Build everything anew, beside the old generation, which serves until the new one is there.
+
+    Raises
+    ------
+    IndexLockedError
+        If another process is writing.
+    """
+    root = _tree_of(job)
+    _prepare(job.directory)
+    with writer_lock(job.directory):
+        previous = None if force else _usable_previous(job)
+        started_ns = time.time_ns()
+        listing = list_files(root, job.settings)
+        changes = find_changes(root, listing, previous, job.settings)
+        if previous is not None:
+            if not changes and _same_skips(changes.skipped, previous.skipped):
+                return _report(previous.manifest.generation, changes)
+            if _is_worn(previous, changes):
+                previous = None
+                changes = find_changes(root, listing, None, job.settings)
+        manifest = _write_generation(job, previous, changes, started_ns)
+        sweep(job.directory, manifest)
+        return _report(manifest.generation, changes)
+
+
+def plan_index(job: Job) -> BuildPlan:
+    """Return what a build would index, keep and leave out, writing nothing."""
+    root = _tree_of(job)
+    listing = list_files(root, job.settings)
+    changes = find_changes(root, listing, _usable_previous(job), job.settings)
+    parsed = {file.path for file in changes.changed}
+    return BuildPlan(
+        parse=tuple((file.path, file.language) for file in changes.changed),
+        kept=len(changes.kept),
+        removed=tuple(sorted(changes.gone - parsed)),
+        skipped=tuple(changes.skipped),
+    )
+
+
+def build_documents(
+    job: Job, documents: Iterable[tuple[str, str]], *, language: str | None
+) -> BuildReport:
+    """Index documents from memory, each as one chunk, in the order of their ids' bytes.
+
+    Raises
+    ------
+    ValueError
+        For an id that is empty or comes twice.
+    GrammarUnavailableError
+        If ``language`` is unknown.
+    """
+    files = read_documents(documents, language)
+    changes = Changes(changed=files)
+    _prepare(job.directory)
+    with writer_lock(job.directory):
+        manifest = _write_generation(job, None, changes, time.time_ns())
+    return _report(manifest.generation, changes)
+
+
+def _tree_of(job: Job) -> Path:
+    if job.root is None:
+        raise ValueError("documents from memory have no tree")
+    return job.root
+
+
+def _prepare(directory: Path) -> None:
+    """Make the index directory, private to its owner and invisible to git."""
+    directory.mkdir(mode=0o700, parents=True, exist_ok=True)
+    ignore = directory / ".gitignore"
+    if not ignore.exists():
+        ignore.write_text("*\n", encoding="utf-8")
+
+
+def _usable_previous(job: Job) -> Snapshot | None:
+    """Open the current generation if a refresh may build on it."""
+    try:
+        snapshot = Snapshot.open(job.directory)
+        manifest = snapshot.manifest
+        usable = (
+            manifest.embedder == job.embedder.identity
+            and manifest.max_file_bytes == job.settings.max_file_bytes
+            and manifest.gitignore == job.settings.gitignore
+        )
+        if usable:
+            snapshot.verify()
+        return snapshot if usable else None
+    except (IndexNotFoundError, IndexFormatError):
+        return None
+
+
+def _same_skips(new: Sequence[Skipped], old: Sequence[Skipped]) -> bool:
+    return {(item.path, item.reason) for item in new} == {(item.path, item.reason) for item in old}
+
+
+def _is_worn(previous: Snapshot, changes: Changes) -> bool:
+    """Tell whether so much has piled up that one new segment is better."""
+    total = sum(entry.num_files for entry in previous.manifest.segments)
+    dead = total - len(previous.paths) + len(changes.gone)
+    return len(previous.manifest.segments) >= MAX_SEGMENTS or dead > MAX_DEAD_SHARE * max(total, 1)
+
+
+def _write_generation(
+    job: Job, previous: Snapshot | None, changes: Changes, started_ns: int
+) -> Manifest:
+    generation = _next_generation(job.directory, previous)
+    segments = _surviving_segments(previous, changes)
+    if changes.changed or not segments:
+        name = f"data-{generation:08}.seg"
+        _write_data(job, job.directory / name, changes, generation)
+        entry = SegmentEntry(name=name, num_files=len(changes.changed), tombstones=())
+        segments = (*segments, entry)
+    manifest = Manifest(
+        generation=generation,
+        root="" if job.root is None else os.path.relpath(job.root, job.directory),
+        started_ns=started_ns,
+        embedder=job.embedder.identity,
+        width=job.embedder.width,
+        segments=segments,
+        generation_segment=f"generation-{generation:08}.seg",
+        max_file_bytes=job.settings.max_file_bytes,
+        gitignore=job.settings.gitignore,
+    )
+    _link_generation(job, manifest, changes)
+    write_manifest(job.directory, manifest)
+    return manifest
+
+
+def _write_data(job: Job, path: Path, changes: Changes, generation: int) -> None:
+    job.progress.start("parsing", len(changes.changed))
+    facts = dict(parse_files(changes.changed, job.settings, job.progress.advance))
+    parsed = [
+        ParsedFile(
+            file=file,
+            facts=facts[position] if job.root is not None else as_one_chunk(facts[position], file),
+        )
+        for position, file in enumerate(changes.changed)
+    ]
+    job.progress.start("embedding", sum(len(item.facts.chunks) for item in parsed))
+    write_data_segment(
+        path,
+        parsed,
+        generation=generation,
+        embedder=job.embedder,
+        advance=job.progress.advance,
+    )
+
+
+def _link_generation(job: Job, manifest: Manifest, changes: Changes) -> None:
+    job.progress.start("linking", 1)
+    snapshot = Snapshot(job.directory, manifest)
+    graph, importance = link(snapshot)
+    stats: dict[str, FileStat] = {file.path: file.stat for file in changes.changed} | changes.kept
+    write_generation_segment(
+        job.directory / manifest.generation_segment,
+        generation=manifest.generation,
+        stats=[stats[path] for path in snapshot.paths],
+        skipped=changes.skipped,
+        graph=graph,
+        importance=importance,
+    )
+    job.progress.advance()
+
+
+def _surviving_segments(
+    previous: Snapshot | None, changes: Changes
+) -> tuple[SegmentEntry, ...]:
+    """Return the old segments with their new tombstones, less those that are wholly dead."""
+    if previous is None:
+        return ()
+    survivors: list[SegmentEntry] = []
+    for part, entry in zip(previous.parts, previous.manifest.segments, strict=True):
+        paths = part.tables.texts("files", "path").tolist()
+        dead = set(entry.tombstones)
+        dead |= {row for row, path in enumerate(paths) if path in changes.gone}
+        if len(dead) < entry.num_files:
+            tombstones = tuple(sorted(dead))
+            survivors.append(
+                SegmentEntry(name=entry.name, num_files=entry.num_files, tombstones=tombstones)
+            )
+    return tuple(survivors)
+
+
+def _next_generation(directory: Path, previous: Snapshot | None) -> int:
+    """Return a number above every file that is there, so that no name is ever used twice."""
+    used = [previous.manifest.generation] if previous is not None else [0]
+    for name in os.listdir(directory):
+        stem, _, suffix = name.partition(".")
+        digits = stem.rpartition("-")[2]
+        if suffix == "seg" and digits.isdecimal():
+            used.append(int(digits))
+    return max(used) + 1
+
+
+def _report(generation: int, changes: Changes) -> BuildReport:
+    replaced = {file.path for file in changes.changed}
+    return BuildReport(
+        generation=generation,
+        parsed=len(changes.changed),
+        kept=len(changes.kept),
+        removed=len(changes.gone - replaced),
+        skipped=tuple(changes.skipped),
+    )

@@ -1,0 +1,256 @@
+"""Writing one data segment: files with everything that was read out of them."""
+
+from __future__ import annotations
+
+import bisect
+import os
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold._core import TermIndex, TextIndex, write_segment
+from fourfold.embedding.base import Embedder
+from fourfold.indexing.ingest import SourceFile
+from fourfold.indexing.schema import DATA_TABLES, LIST_SEPARATOR
+from fourfold.indexing.secrets import holds_secret
+from fourfold.indexing.tables import TableWriter, Values
+from fourfold.syntax.facts import Chunk, Definition, FileFacts
+
+CONTENTS = "contents.bytes"
+CONTENT_OFFSETS = "contents.offsets"
+CODES = "codes"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ParsedFile:
+    """One file and what was read out of it."""
+
+    file: SourceFile
+    facts: FileFacts
+
+
+def write_data_segment(
+    path: Path,
+    parsed: Sequence[ParsedFile],
+    *,
+    generation: int,
+    embedder: Embedder,
+    advance: Callable[[int], None],
+) -> None:
+    """Write ``parsed``, which must be in the order of path bytes, to a new segment at ``path``.
+
+    Parameters
+    ----------
+    advance
+        Told how many chunks were embedded, as they are.
+    """
+    rows = _Rows()
+    for file_id, item in enumerate(parsed):
+        rows.add(file_id, item)
+    contents = b"".join(item.file.source for item in parsed)
+    offsets = np.zeros(len(parsed) + 1, dtype="<u8")
+    np.cumsum([len(item.file.source) for item in parsed], out=offsets[1:])
+
+    sections: dict[str, npt.NDArray[np.generic]] = dict(rows.encode(parsed))
+    sections[CONTENTS] = np.frombuffer(contents, dtype=np.uint8)
+    sections[CONTENT_OFFSETS] = offsets
+    sections.update(TextIndex.build(contents, offsets))
+    sections.update(_build_terms(contents, offsets, rows, parsed))
+    sections[CODES] = _embed(parsed, rows, embedder, advance)
+    write_segment(os.fspath(path), sections, generation=generation)
+
+
+class _Rows:
+    """The rows of a segment's tables while they are collected."""
+
+    def __init__(self) -> None:
+        self.chunk_file: list[int] = []
+        self.chunks: list[Chunk] = []
+        self.chunk_lines: list[tuple[int, int]] = []
+        self.chunk_symbol: list[int] = []
+        self.withheld: list[bool] = []
+        self.symbol_file: list[int] = []
+        self.symbol_parent: list[int] = []
+        self.symbol_chunk: list[int] = []
+        self.symbols: list[Definition] = []
+        self.defined_in_chunk: list[list[str]] = []
+
+    def add(self, file_id: int, item: ParsedFile) -> None:
+        facts, source = item.facts, item.file.source
+        first_chunk, first_symbol = len(self.chunks), len(self.symbols)
+        starts = [chunk.start for chunk in facts.chunks]
+        line = 0
+        for chunk in facts.chunks:
+            text = source[chunk.start : chunk.end]
+            breaks = text.count(b"\n")
+            last = line + breaks - (1 if text.endswith(b"\n") else 0)
+            self.chunk_file.append(file_id)
+            self.chunks.append(chunk)
+            self.chunk_lines.append((line, max(line, last)))
+            self.chunk_symbol.append(
+                first_symbol + chunk.definition if chunk.definition >= 0 else -1
+            )
+            self.withheld.append(holds_secret(text))
+            self.defined_in_chunk.append([])
+            line += breaks
+        for definition in facts.definitions:
+            position = max(bisect.bisect_right(starts, definition.name_start) - 1, 0)
+            self.symbol_file.append(file_id)
+            self.symbols.append(definition)
+            self.symbol_parent.append(
+                first_symbol + definition.parent if definition.parent >= 0 else -1
+            )
+            self.symbol_chunk.append(first_chunk + position)
+            self.defined_in_chunk[first_chunk + position].append(definition.qualified_name)
+
+    def encode(self, parsed: Sequence[ParsedFile]) -> dict[str, npt.NDArray[np.generic]]:
+        writer = TableWriter(DATA_TABLES)
+        files = [item.file for item in parsed]
+        writer.add(
+            "files",
+            {
+                "path": [file.path for file in files],
+                "language": [item.facts.language for item in parsed],
+                "note": [item.facts.note for item in parsed],
+                "size": [file.stat.size for file in files],
+                "sha256": [file.sha256 for file in files],
+            },
+        )
+        writer.add("chunks", self._chunk_columns())
+        writer.add("symbols", self._symbol_columns())
+        writer.add("references", self._reference_columns(parsed))
+        writer.add("imports", _import_columns(parsed))
+        return writer.sections()
+
+    def _chunk_columns(self) -> dict[str, Values]:
+        return {
+            "file": self.chunk_file,
+            "start": [chunk.start for chunk in self.chunks],
+            "end": [chunk.end for chunk in self.chunks],
+            "start_line": [first for first, _ in self.chunk_lines],
+            "end_line": [last for _, last in self.chunk_lines],
+            "symbol": self.chunk_symbol,
+            "name": [chunk.name for chunk in self.chunks],
+            "withheld": self.withheld,
+        }
+
+    def _symbol_columns(self) -> dict[str, Values]:
+        symbols = self.symbols
+        join = LIST_SEPARATOR.join
+        return {
+            "file": self.symbol_file,
+            "name": [symbol.name for symbol in symbols],
+            "qualified_name": [symbol.qualified_name for symbol in symbols],
+            "kind": [symbol.kind for symbol in symbols],
+            "parent": self.symbol_parent,
+            "start": [symbol.start for symbol in symbols],
+            "end": [symbol.end for symbol in symbols],
+            "name_start": [symbol.name_start for symbol in symbols],
+            "line": [symbol.line for symbol in symbols],
+            "end_line": [symbol.end_line for symbol in symbols],
+            "chunk": self.symbol_chunk,
+            "signature": [symbol.signature for symbol in symbols],
+            "doc": [symbol.doc for symbol in symbols],
+            "returns": [symbol.returns for symbol in symbols],
+            "bases": [join(symbol.bases) for symbol in symbols],
+            "decorators": [join(symbol.decorators) for symbol in symbols],
+            "parameters": [join(symbol.parameters) for symbol in symbols],
+            "modifiers": [join(symbol.modifiers) for symbol in symbols],
+            "locals": [join(symbol.locals) for symbol in symbols],
+        }
+
+    def _reference_columns(self, parsed: Sequence[ParsedFile]) -> dict[str, Values]:
+        firsts: list[int] = []
+        total = 0
+        for item in parsed:
+            firsts.append(total)
+            total += len(item.facts.definitions)
+        rows = [
+            (file_id, reference)
+            for file_id, item in enumerate(parsed)
+            for reference in item.facts.references
+        ]
+        return {
+            "file": [file_id for file_id, _ in rows],
+            "name": [row.name for _, row in rows],
+            "kind": [row.kind for _, row in rows],
+            "receiver": [row.receiver for _, row in rows],
+            "enclosing": [
+                firsts[file_id] + row.enclosing if row.enclosing >= 0 else -1
+                for file_id, row in rows
+            ],
+            "start": [row.start for _, row in rows],
+            "line": [row.line for _, row in rows],
+        }
+
+
+def _import_columns(parsed: Sequence[ParsedFile]) -> dict[str, Values]:
+    rows = [
+        (file_id, row) for file_id, item in enumerate(parsed) for row in item.facts.imports
+    ]
+    return {
+        "file": [file_id for file_id, _ in rows],
+        "module": [row.module for _, row in rows],
+        "name": [row.name for _, row in rows],
+        "alias": [row.alias for _, row in rows],
+        "start": [row.start for _, row in rows],
+        "line": [row.line for _, row in rows],
+        "reexport": [row.reexport for _, row in rows],
+    }
+
+
+def _build_terms(
+    contents: bytes,
+    offsets: npt.NDArray[np.uint64],
+    rows: _Rows,
+    parsed: Sequence[ParsedFile],
+) -> dict[str, npt.NDArray[np.uint8]]:
+    return TermIndex.build(
+        contents,
+        offsets,
+        np.asarray(rows.chunk_file, dtype=np.uint32),
+        np.asarray([chunk.start for chunk in rows.chunks], dtype=np.uint32),
+        np.asarray([chunk.end for chunk in rows.chunks], dtype=np.uint32),
+        [
+            " ".join(names) or chunk.name
+            for names, chunk in zip(rows.defined_in_chunk, rows.chunks, strict=True)
+        ],
+        [item.file.path for item in parsed],
+    )
+
+
+EMBED_BATCH = 4_096
+
+
+def _embed(
+    parsed: Sequence[ParsedFile],
+    rows: _Rows,
+    embedder: Embedder,
+    advance: Callable[[int], None],
+) -> npt.NDArray[np.uint8]:
+    """Return one code per chunk; a withheld chunk gets zeros and is never shown to the embedder."""
+    codes = np.zeros((len(rows.chunks), embedder.width), dtype=np.uint8)
+    wanted = [docid for docid, withheld in enumerate(rows.withheld) if not withheld]
+    for first in range(0, len(wanted), EMBED_BATCH):
+        batch = wanted[first : first + EMBED_BATCH]
+        texts = [_chunk_text(parsed, rows, docid) for docid in batch]
+        names = [embedding_name(parsed, rows, docid) for docid in batch]
+        codes[batch] = embedder.embed_documents(texts, names=names)
+        advance(len(batch))
+    return codes
+
+
+def _chunk_text(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:
+    chunk = rows.chunks[docid]
+    source = parsed[rows.chunk_file[docid]].file.source
+    return source[chunk.start : chunk.end].decode("utf-8", "replace")
+
+
+def embedding_name(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:
+    """Return the name that is embedded beside a chunk: qualified name and the file's stem."""
+    path = parsed[rows.chunk_file[docid]].file.path
+    stem = path.rsplit("/", 1)[-1].split(".", 1)[0]
+    return f"{rows.chunks[docid].name} {stem}"

@@ -1,0 +1,434 @@
+"""A snapshot: one committed generation, as a reader opened it.
+
+Everything is read when first needed and kept; a snapshot never changes, whatever a writer does, and may
+be shared between threads.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import TypeVar
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold._core import CodeMatrix, Segment, TermIndex, TextIndex
+from fourfold.errors import IndexFormatError
+from fourfold.graph.facts import GraphFacts
+from fourfold.indexing.ingest import FileStat, Skipped
+from fourfold.indexing.layout import TOMBSTONE, FileLayout, Ids, lay_out_files, lay_out_rows
+from fourfold.indexing.manifest import Manifest, read_manifest
+from fourfold.indexing.schema import DATA_TABLES, GENERATION_TABLES
+from fourfold.indexing.segment import CONTENT_OFFSETS, CONTENTS
+from fourfold.indexing.tables import TableReader
+
+OPEN_ATTEMPTS = 3
+
+Scalar = TypeVar("Scalar", bound=np.generic)
+Texts = npt.NDArray[np.object_]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChunkColumns:
+    """The chunks of a generation, by docid; bytes and 0-based lines inside their file."""
+
+    file: Ids
+    start: npt.NDArray[np.uint32]
+    end: npt.NDArray[np.uint32]
+    start_line: npt.NDArray[np.uint32]
+    end_line: npt.NDArray[np.uint32]
+    symbol: npt.NDArray[np.int64]
+    name: Texts
+    withheld: npt.NDArray[np.bool_]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SymbolTable:
+    """The definitions of a generation, by symbol id; bytes and 0-based lines inside their file."""
+
+    file: Ids
+    name: Texts
+    qualified_name: Texts
+    kind: Texts
+    parent: npt.NDArray[np.int64]
+    name_start: npt.NDArray[np.uint32]
+    line: npt.NDArray[np.uint32]
+    end_line: npt.NDArray[np.uint32]
+    docid: Ids
+    signature: Texts
+    doc: Texts
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReferenceTable:
+    """The sites of use of a generation, by reference id."""
+
+    file: Ids
+    name: Texts
+    enclosing: npt.NDArray[np.int64]
+    start: npt.NDArray[np.uint32]
+    line: npt.NDArray[np.uint32]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ImportTable:
+    """The imports of a generation, by import id."""
+
+    file: Ids
+    start: npt.NDArray[np.uint32]
+    line: npt.NDArray[np.uint32]
+
+
+class Part:
+    """One data segment with the ids that its rows have in the generation."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.segment = Segment.open(os.fspath(path))
+        self.tables = TableReader(self.segment, DATA_TABLES, path)
+
+    def owner(self, table: str) -> npt.NDArray[np.uint32]:
+        """Return the file row of each row of ``table``."""
+        return self.tables.column(table, "file").astype(np.uint32)
+
+
+class Snapshot:
+    """One generation, open for reading."""
+
+    def __init__(self, directory: Path, manifest: Manifest) -> None:
+        self.directory = directory
+        self.manifest = manifest
+        self.parts = tuple(Part(directory / entry.name) for entry in manifest.segments)
+        paths = [part.tables.texts("files", "path").tolist() for part in self.parts]
+        for part, entry, rows in zip(self.parts, manifest.segments, paths, strict=True):
+            if len(rows) != entry.num_files:
+                raise IndexFormatError(part.path, "section files.path does not fit the manifest")
+        self._files: FileLayout = lay_out_files(
+            paths, [entry.tombstones for entry in manifest.segments]
+        )
+
+    @classmethod
+    def open(cls, directory: Path) -> Snapshot:
+        """Open the current generation of the index in ``directory``.
+
+        Raises
+        ------
+        IndexNotFoundError, IndexFormatError
+            If there is no index, or its files cannot be read.
+        """
+        for _ in range(OPEN_ATTEMPTS - 1):
+            manifest = read_manifest(directory)
+            try:
+                return cls(directory, manifest)
+            except FileNotFoundError:
+                # A writer replaced this generation between the two reads.
+                continue
+        return cls(directory, read_manifest(directory))
+
+    @cached_property
+    def _generation(self) -> TableReader:
+        path = self.directory / self.manifest.generation_segment
+        return TableReader(Segment.open(os.fspath(path)), GENERATION_TABLES, path)
+
+    # ---- files -------------------------------------------------------------------------------
+
+    @property
+    def paths(self) -> tuple[str, ...]:
+        """Relative POSIX path of each file, by file id."""
+        return self._files.paths
+
+    @cached_property
+    def file_ids(self) -> dict[str, int]:
+        """File id of each path."""
+        return {path: file_id for file_id, path in enumerate(self.paths)}
+
+    @cached_property
+    def languages(self) -> Texts:
+        """Language of each file, by file id; the empty string is plain text."""
+        return self._file_texts("language")
+
+    @cached_property
+    def notes(self) -> Texts:
+        """Why a file is degraded, by file id; the empty string if it is not."""
+        return self._file_texts("note")
+
+    @cached_property
+    def hashes(self) -> Texts:
+        """SHA-256 of each file as it was on disk, by file id."""
+        return self._file_texts("sha256")
+
+    @cached_property
+    def stats(self) -> list[FileStat]:
+        """State on disk of each file when it was last looked at, by file id."""
+        return self._read_stats("stats")
+
+    @cached_property
+    def skipped(self) -> list[Skipped]:
+        """What the walk or the reading left out, with the reasons."""
+        paths = self._generation.texts("skipped", "path").tolist()
+        reasons = self._generation.texts("skipped", "reason").tolist()
+        return [
+            Skipped(path=path, reason=reason, stat=stat)
+            for path, reason, stat in zip(
+                paths, reasons, self._read_stats("skipped"), strict=True
+            )
+        ]
+
+    def _read_stats(self, table: str) -> list[FileStat]:
+        columns = [
+            self._generation.column(table, name).tolist()
+            for name in ("size", "mtime_ns", "ctime_ns", "inode")
+        ]
+        return [
+            FileStat(size=size, mtime_ns=mtime, ctime_ns=ctime, inode=inode)
+            for size, mtime, ctime, inode in zip(*columns, strict=True)
+        ]
+
+    def source(self, file_id: int) -> bytes:
+        """Return the bytes of one file as they were indexed."""
+        part, row = self._home_of[file_id]
+        offsets = self._content_offsets[part]
+        segment = self.parts[part].segment
+        return segment.read(CONTENTS, int(offsets[row]), int(offsets[row + 1]))
+
+    def _file_texts(self, column: str) -> Texts:
+        gathered = np.empty(len(self.paths), dtype=object)
+        for part, ids in zip(self.parts, self._files.ids, strict=True):
+            live = ids != TOMBSTONE
+            gathered[ids[live]] = part.tables.texts("files", column)[live]
+        return gathered
+
+    @cached_property
+    def _home_of(self) -> list[tuple[int, int]]:
+        homes = [(0, 0)] * len(self.paths)
+        for part, ids in enumerate(self._files.ids):
+            for row, file_id in enumerate(ids.tolist()):
+                if file_id != TOMBSTONE:
+                    homes[file_id] = (part, row)
+        return homes
+
+    @cached_property
+    def _content_offsets(self) -> list[npt.NDArray[np.uint64]]:
+        return [part.segment.section(CONTENT_OFFSETS).view("<u8") for part in self.parts]
+
+    # ---- rows --------------------------------------------------------------------------------
+
+    def _lay_out(self, table: str) -> tuple[tuple[Ids, ...], int]:
+        owners = [part.owner(table) for part in self.parts]
+        return lay_out_rows(owners, self._files.ids, len(self.paths))
+
+    @cached_property
+    def _chunk_ids(self) -> tuple[tuple[Ids, ...], int]:
+        return self._lay_out("chunks")
+
+    @cached_property
+    def _symbol_ids(self) -> tuple[tuple[Ids, ...], int]:
+        return self._lay_out("symbols")
+
+    @cached_property
+    def _reference_ids(self) -> tuple[tuple[Ids, ...], int]:
+        return self._lay_out("references")
+
+    @cached_property
+    def _import_ids(self) -> tuple[tuple[Ids, ...], int]:
+        return self._lay_out("imports")
+
+    @property
+    def num_docs(self) -> int:
+        """Live chunks."""
+        return self._chunk_ids[1]
+
+    @cached_property
+    def chunks(self) -> ChunkColumns:
+        """The chunks, by docid."""
+        gather = Gather(self.parts, "chunks", *self._chunk_ids)
+        return ChunkColumns(
+            file=gather.mapped("file", self._files.ids),
+            start=gather.numbers("start", np.uint32),
+            end=gather.numbers("end", np.uint32),
+            start_line=gather.numbers("start_line", np.uint32),
+            end_line=gather.numbers("end_line", np.uint32),
+            symbol=gather.optional("symbol", self._symbol_ids[0]),
+            name=gather.texts("name"),
+            withheld=gather.numbers("withheld", np.bool_),
+        )
+
+    @cached_property
+    def symbols(self) -> SymbolTable:
+        """The definitions, by symbol id."""
+        gather = Gather(self.parts, "symbols", *self._symbol_ids)
+        return SymbolTable(
+            file=gather.mapped("file", self._files.ids),
+            name=gather.texts("name"),
+            qualified_name=gather.texts("qualified_name"),
+            kind=gather.texts("kind"),
+            parent=gather.optional("parent", self._symbol_ids[0]),
+            name_start=gather.numbers("name_start", np.uint32),
+            line=gather.numbers("line", np.uint32),
+            end_line=gather.numbers("end_line", np.uint32),
+            docid=gather.mapped("chunk", self._chunk_ids[0]),
+            signature=gather.texts("signature"),
+            doc=gather.texts("doc"),
+        )
+
+    @cached_property
+    def references(self) -> ReferenceTable:
+        """The sites of use, by reference id."""
+        gather = Gather(self.parts, "references", *self._reference_ids)
+        return ReferenceTable(
+            file=gather.mapped("file", self._files.ids),
+            name=gather.texts("name"),
+            enclosing=gather.optional("enclosing", self._symbol_ids[0]),
+            start=gather.numbers("start", np.uint32),
+            line=gather.numbers("line", np.uint32),
+        )
+
+    @cached_property
+    def imports(self) -> ImportTable:
+        """The imports, by import id."""
+        gather = Gather(self.parts, "imports", *self._import_ids)
+        return ImportTable(
+            file=gather.mapped("file", self._files.ids),
+            start=gather.numbers("start", np.uint32),
+            line=gather.numbers("line", np.uint32),
+        )
+
+    def gather(self, table: str) -> Gather:
+        """Return access to any column of ``table``, in the order of the generation."""
+        ids = {
+            "chunks": self._chunk_ids,
+            "symbols": self._symbol_ids,
+            "references": self._reference_ids,
+            "imports": self._import_ids,
+        }[table]
+        return Gather(self.parts, table, *ids)
+
+    def symbol_ids_by_part(self) -> tuple[Ids, ...]:
+        """Return the symbol id of each row of each part's symbol table."""
+        return self._symbol_ids[0]
+
+    def file_ids_by_part(self) -> tuple[Ids, ...]:
+        """Return the file id of each row of each part's file table."""
+        return self._files.ids
+
+    # ---- searchable structures ---------------------------------------------------------------
+
+    @cached_property
+    def codes(self) -> CodeMatrix:
+        """The binary codes of the chunks."""
+        return CodeMatrix(
+            [
+                (part.segment, ids)
+                for part, ids in zip(self.parts, self._chunk_ids[0], strict=True)
+            ],
+            self.manifest.width,
+        )
+
+    @cached_property
+    def text(self) -> TextIndex:
+        """The trigram index over the files."""
+        return TextIndex(
+            [(part.segment, ids) for part, ids in zip(self.parts, self._files.ids, strict=True)]
+        )
+
+    @cached_property
+    def terms(self) -> TermIndex:
+        """The index of words over the chunks."""
+        return TermIndex(
+            [
+                (part.segment, ids)
+                for part, ids in zip(self.parts, self._chunk_ids[0], strict=True)
+            ]
+        )
+
+    @cached_property
+    def graph_facts(self) -> GraphFacts:
+        """The edges with their evidence."""
+        column = self._generation.column
+        return GraphFacts(
+            num_symbols=self._symbol_ids[1],
+            num_files=len(self.paths),
+            external_names=self._generation.texts("external", "name").tolist(),
+            edge_source=column("edges", "source").astype(np.uint32),
+            edge_target=column("edges", "target").astype(np.uint32),
+            edge_kind=column("edges", "kind").astype(np.uint8),
+            edge_tier=column("edges", "tier").astype(np.uint8),
+            edge_confidence=column("edges", "confidence").astype(np.float32),
+            edge_reference=column("edges", "reference").astype(np.uint32),
+            edge_import=column("edges", "imported").astype(np.uint32),
+            edge_candidates=column("edges", "candidates").astype(np.uint16),
+            answers=column("answers", "answer").astype(np.uint8),
+        )
+
+    @cached_property
+    def pagerank_n(self) -> npt.NDArray[np.float64]:
+        """N times PageRank of each symbol."""
+        return self._generation.column("centrality", "pagerank_n").astype(np.float64)
+
+    @cached_property
+    def degrees(self) -> npt.NDArray[np.float64]:
+        """Confidence-weighted uses of each symbol."""
+        return self._generation.column("centrality", "degree").astype(np.float64)
+
+    def verify(self) -> None:
+        """Check every section of every segment against its checksum."""
+        for part in self.parts:
+            part.segment.verify()
+        Segment.open(os.fspath(self.directory / self.manifest.generation_segment)).verify()
+
+
+class Gather:
+    """Columns of one table, brought from the segments into the order of the generation."""
+
+    def __init__(self, parts: Sequence[Part], table: str, ids: tuple[Ids, ...], total: int) -> None:
+        self._parts = parts
+        self._table = table
+        self._ids = ids
+        self._live = [part_ids != TOMBSTONE for part_ids in ids]
+        self._total = total
+
+    def numbers(self, column: str, dtype: type[Scalar]) -> npt.NDArray[Scalar]:
+        """Return a column of numbers."""
+        gathered = np.zeros(self._total, dtype=dtype)
+        for part, ids, live in zip(self._parts, self._ids, self._live, strict=True):
+            gathered[ids[live]] = part.tables.column(self._table, column)[live]
+        return gathered
+
+    def texts(self, column: str) -> Texts:
+        """Return a column of strings."""
+        gathered = np.empty(self._total, dtype=object)
+        for part, ids, live in zip(self._parts, self._ids, self._live, strict=True):
+            gathered[ids[live]] = part.tables.texts(self._table, column)[live]
+        return gathered
+
+    def mapped(self, column: str, targets: Sequence[Ids]) -> Ids:
+        """Return a column of row numbers as ids of the generation."""
+        gathered = np.zeros(self._total, dtype=np.uint32)
+        for part, ids, live, target in zip(
+            self._parts, self._ids, self._live, targets, strict=True
+        ):
+            rows = part.tables.column(self._table, column)[live]
+            if len(rows) and int(rows.max()) >= len(target):
+                name = f"{self._table}.{column}"
+                raise IndexFormatError(part.path, f"section {name} names a missing row")
+            gathered[ids[live]] = target[rows]
+        return gathered
+
+    def optional(self, column: str, targets: Sequence[Ids]) -> npt.NDArray[np.int64]:
+        """Return a column of row numbers, or -1 for none, as ids of the generation."""
+        gathered = np.full(self._total, -1, dtype=np.int64)
+        for part, ids, live, target in zip(
+            self._parts, self._ids, self._live, targets, strict=True
+        ):
+            rows = part.tables.column(self._table, column)[live].astype(np.int64)
+            if len(rows) and int(rows.max()) >= len(target):
+                name = f"{self._table}.{column}"
+                raise IndexFormatError(part.path, f"section {name} names a missing row")
+            mapped = np.full(len(rows), -1, dtype=np.int64)
+            mapped[rows >= 0] = target[rows[rows >= 0]]
+            gathered[ids[live]] = mapped
+        return gathered

@@ -1,0 +1,31 @@
+"""Clearing away what no generation names any more."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+from fourfold.indexing.manifest import Manifest
+
+OURS = re.compile(r"(?:data|generation)-\d+\.seg|\..+\.tmp")
+"""Names that this library gives to files of an index; nothing else is ever removed."""
+
+
+def sweep(directory: Path, manifest: Manifest) -> None:
+    """Remove segments of older generations and leftovers of killed writers.
+
+    Only the holder of the writer's lock may call this. A reader that has a segment open keeps it.
+    """
+    named = {entry.name for entry in manifest.segments} | {manifest.generation_segment}
+    for path in directory.iterdir():
+        if OURS.fullmatch(path.name) and path.name not in named:
+            path.unlink(missing_ok=True)
+
+
+def clear(directory: Path) -> None:
+    """Remove every file of an index, and the directory if nothing else is in it."""
+    for path in directory.iterdir():
+        if OURS.fullmatch(path.name) or path.name in {"manifest.json", "lock", ".gitignore"}:
+            path.unlink(missing_ok=True)
+    if not any(directory.iterdir()):
+        directory.rmdir()

@@ -1,0 +1,1 @@
+"""From ranked lists to an ordered answer: plans, fusion, boosts, demotions."""

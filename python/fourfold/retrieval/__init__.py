@@ -1,0 +1,1 @@
+"""Four ways of finding chunks, one module each."""

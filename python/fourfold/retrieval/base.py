@@ -1,0 +1,119 @@
+"""What a retriever is given, and what it gives back."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Protocol
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.types import DocId, Intent, Modality, Site
+
+Allowed = npt.NDArray[np.bool_] | None
+"""One flag per docid, or ``None`` when everything may be found."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Question:
+    """A question as the retrievers see it.
+
+    Attributes
+    ----------
+    text
+        The question without its filters.
+    subject
+        What the question is about: an identifier, a literal, a block of code, or ``""``.
+    identifiers
+        Every identifier in the question, in order.
+    place
+        The chunk that ``at=`` or "similar to" points at, if any.
+    allowed
+        Which docids may be found. A retriever applies it before it ranks.
+    """
+
+    text: str
+    intent: Intent
+    subject: str = ""
+    identifiers: tuple[str, ...] = ()
+    place: DocId | None = None
+    allowed: Allowed = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class RankedList:
+    """One retriever's answer: docids best first, without repeats.
+
+    Attributes
+    ----------
+    docids, scores
+        ``(n,)`` ``uint32`` and ``float64``; scores never increase.
+    sites
+        Where the question's object stands inside a chunk, for the retrievers that know.
+    exact
+        Whether the list answers the question itself, rather than something near it.
+    notes
+        Degradations, and for an empty list the reason.
+    """
+
+    docids: npt.NDArray[np.uint32]
+    scores: npt.NDArray[np.float64]
+    sites: Mapping[int, Sequence[Site]] = field(default_factory=dict[int, Sequence[Site]])
+    exact: bool = True
+    notes: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.docids)
+
+
+class Retriever(Protocol):
+    """One way of finding chunks.
+
+    Implementations hold no state of a question, so one instance may serve many threads at once.
+    """
+
+    @property
+    def modality(self) -> Modality:
+        """The name under which its list takes part in fusion."""
+        ...
+
+    def retrieve(self, question: Question, *, depth: int) -> RankedList:
+        """Return at most ``depth`` chunks, best first, without repeats.
+
+        An empty list means "I looked and found nothing". A retriever that cannot look raises.
+        """
+        ...
+
+
+def empty_list(*notes: str, exact: bool = False) -> RankedList:
+    """Return a list without rows, and the reason."""
+    return RankedList(
+        docids=np.zeros(0, np.uint32), scores=np.zeros(0, np.float64), exact=exact, notes=notes
+    )
+
+
+def rank_scores(
+    scores: npt.NDArray[np.float64], depth: int, allowed: Allowed
+) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.float64]]:
+    """Return the ``depth`` best docids of a dense array of scores.
+
+    Parameters
+    ----------
+    scores
+        One score per docid; 0 or less is no candidate.
+
+    Returns
+    -------
+    docids, scores
+        Score down, then docid up.
+    """
+    wanted = scores > 0 if allowed is None else (scores > 0) & allowed
+    docids = np.flatnonzero(wanted)
+    values = scores[docids]
+    if len(docids) > depth:
+        # Everything that ties with the last place stays until the stable order decides.
+        floor = np.partition(values, len(values) - depth)[len(values) - depth]
+        docids, values = docids[values >= floor], values[values >= floor]
+    order = np.lexsort((docids, -values))[:depth]
+    return docids[order].astype(np.uint32), values[order]

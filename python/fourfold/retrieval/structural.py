@@ -1,0 +1,78 @@
+"""Code by its definitions: names looked up exactly, by their words, and with typing errors."""
+
+from __future__ import annotations
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold._core import question_terms
+from fourfold.indexing.snapshot import Snapshot
+from fourfold.retrieval.base import Question, RankedList, empty_list, rank_scores
+from fourfold.retrieval.name_words import NameWords
+from fourfold.retrieval.names import EXACT, NameIndex
+from fourfold.types import Intent, Modality
+
+EXACT_FACTOR = 2.0
+CUT_SHARE = 0.3
+"""Candidates below this share of the best are noise."""
+CENTRALITY_TIE = 0.05
+
+
+class StructuralRetriever:
+    """Searches the definitions of one snapshot. Safe to share between threads."""
+
+    modality: Modality = "structural"
+
+    def __init__(self, snapshot: Snapshot, names: NameIndex, words: NameWords) -> None:
+        self._snapshot = snapshot
+        self._names = names
+        self._words = words
+
+    def retrieve(self, question: Question, *, depth: int) -> RankedList:
+        """Return the chunks of definitions that the question names or describes."""
+        if len(self._names) == 0:
+            return empty_list("structural: the index holds no definitions")
+        asked = self._identifiers(question)
+        scores, nearest = self.score_symbols(question.text, asked)
+        if not scores.any():
+            return empty_list("structural: no definition is called like that")
+        symbols = self._snapshot.symbols
+        per_chunk = np.zeros(self._snapshot.num_docs)
+        np.maximum.at(per_chunk, symbols.docid, scores)
+        per_chunk[per_chunk < CUT_SHARE * per_chunk.max()] = 0.0
+        if question.place is not None:
+            per_chunk[int(question.place)] = 0.0
+        docids, values = rank_scores(per_chunk, depth, question.allowed)
+        if len(docids) == 0:
+            return empty_list("structural: the definitions found do not pass the filters")
+        exact = self._holds_exact(docids, nearest)
+        return RankedList(docids=docids, scores=values, exact=exact)
+
+    def score_symbols(
+        self, text: str, identifiers: tuple[str, ...]
+    ) -> tuple[npt.NDArray[np.float64], npt.NDArray[np.float64]]:
+        """Return the score of each symbol, and how nearly it is called by an identifier."""
+        nearest = np.zeros(len(self._names))
+        for identifier in identifiers:
+            nearest = np.maximum(nearest, self._names.similarity(identifier))
+        coverage = self._words.coverage(question_terms(text))
+        scores = self._names.kind_weight * (coverage + EXACT_FACTOR * nearest)
+        return scores * (1.0 + CENTRALITY_TIE * self._importance()), nearest
+
+    def _importance(self) -> npt.NDArray[np.float64]:
+        pagerank = self._snapshot.pagerank_n
+        largest = float(pagerank.max()) if len(pagerank) else 0.0
+        return pagerank / largest if largest > 0 else pagerank
+
+    def _identifiers(self, question: Question) -> tuple[str, ...]:
+        if question.intent is Intent.EXACT_MATCH:
+            return ()
+        if question.subject and question.intent is not Intent.FIND_SIMILAR:
+            return (question.subject, *question.identifiers)
+        return question.identifiers
+
+    def _holds_exact(
+        self, docids: npt.NDArray[np.uint32], nearest: npt.NDArray[np.float64]
+    ) -> bool:
+        exact_docids = self._snapshot.symbols.docid[nearest >= EXACT]
+        return bool(np.isin(docids, exact_docids).any())

@@ -1,0 +1,126 @@
+"""The edges of one snapshot by what they use: sites of a symbol, and what reaches it."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold._core import Graph
+from fourfold.graph.facts import NO_REFERENCE, UNRESOLVED
+from fourfold.graph.tiers import DEFAULT_VIEW, KIND_CODES
+from fourfold.indexing.snapshot import Snapshot
+
+Ids = npt.NDArray[np.int64]
+
+
+class _Ends:
+    """Edges by one of their ends."""
+
+    def __init__(self, ends: npt.NDArray[np.uint32]) -> None:
+        self._order = np.argsort(ends, kind="stable")
+        self._ends = ends[self._order]
+
+    def of(self, node: int) -> Ids:
+        """Return the edges with this end, ascending."""
+        first, last = np.searchsorted(self._ends, [node, node + 1])
+        return self._order[first:last]
+
+
+class UsageGraph:
+    """Edges of the default view with their sites. Safe to share between threads."""
+
+    def __init__(self, snapshot: Snapshot) -> None:
+        self._snapshot = snapshot
+        self.facts = snapshot.graph_facts
+
+    def edges_into(self, nodes: Ids, *, minimum: float | None = None) -> Ids:
+        """Return the ids of the edges whose target is one of ``nodes``, ascending.
+
+        Parameters
+        ----------
+        minimum
+            Least confidence; ``None`` is the default view.
+        """
+        return self._of(self._by_target, nodes, minimum)
+
+    def edges_out_of(self, nodes: Ids, *, minimum: float | None = None) -> Ids:
+        """Return the ids of the edges whose source is one of ``nodes``, ascending."""
+        return self._of(self._by_source, nodes, minimum)
+
+    def _of(self, ends: _Ends, nodes: Ids, minimum: float | None) -> Ids:
+        edges = np.sort(np.concatenate([ends.of(node) for node in nodes.tolist()] or [nodes[:0]]))
+        least = DEFAULT_VIEW if minimum is None else minimum
+        return edges[self.facts.edge_confidence[edges] >= np.float32(least)]
+
+    @cached_property
+    def _by_target(self) -> _Ends:
+        return _Ends(self.facts.edge_target)
+
+    @cached_property
+    def _by_source(self) -> _Ends:
+        return _Ends(self.facts.edge_source)
+
+    def sites(self, edges: Ids) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]:
+        """Return the file and the byte offset of each edge's site."""
+        references, imports = self._snapshot.references, self._snapshot.imports
+        reference = self.facts.edge_reference[edges]
+        imported = self.facts.edge_import[edges]
+        is_import = reference == NO_REFERENCE
+        files = np.zeros(len(edges), dtype=np.uint32)
+        starts = np.zeros(len(edges), dtype=np.uint32)
+        files[~is_import] = references.file[reference[~is_import]]
+        starts[~is_import] = references.start[reference[~is_import]]
+        files[is_import] = imports.file[imported[is_import]]
+        starts[is_import] = imports.start[imported[is_import]]
+        return files, starts
+
+    @cached_property
+    def dependencies(self) -> Ids:
+        """Edges of the default view that carry a change onwards: all but imports."""
+        shown = self.facts.edge_confidence >= np.float32(DEFAULT_VIEW)
+        return np.flatnonzero(shown & (self.facts.edge_kind != KIND_CODES["import"]))
+
+    @cached_property
+    def graph(self) -> Graph:
+        """The dependencies as adjacency."""
+        facts, edges = self.facts, self.dependencies
+        return Graph(
+            facts.num_symbols + facts.num_files + len(facts.external_names),
+            facts.edge_source[edges],
+            facts.edge_target[edges],
+            facts.edge_confidence[edges],
+        )
+
+    def with_members(self, symbols: Ids) -> Ids:
+        """Return ``symbols`` and everything defined inside them."""
+        parents = self._snapshot.symbols.parent
+        inside = np.zeros(len(parents), dtype=np.bool_)
+        inside[symbols] = True
+        while True:
+            grown = inside | (inside[parents] & (parents >= 0))
+            if (grown == inside).all():
+                return np.flatnonzero(inside)
+            inside = grown
+
+    def unresolved_namesakes(self, name: str) -> int:
+        """Return how many sites use ``name`` without evidence of what they mean."""
+        unresolved = self.facts.answers == UNRESOLVED
+        return int(np.count_nonzero(self._snapshot.references.name[unresolved] == name))
+
+    def distances(self, symbols: Ids, depth: int) -> npt.NDArray[np.int64]:
+        """Return for each node in how many steps it depends on ``symbols``; -1 if it does not."""
+        facts = self.facts
+        num_nodes = facts.num_symbols + facts.num_files + len(facts.external_names)
+        found = np.full(num_nodes, -1, dtype=np.int64)
+        nodes, steps = self.graph.reach(symbols.astype(np.uint32), depth=depth, reverse=True)
+        found[nodes] = steps
+        return found
+
+    def edges_of_reach(self, distances: npt.NDArray[np.int64]) -> Ids:
+        """Return the edges by which each reached node first depends on the one before it."""
+        edges = self.dependencies
+        source = distances[self.facts.edge_source[edges]]
+        target = distances[self.facts.edge_target[edges]]
+        return edges[(source > 0) & (target == source - 1)]

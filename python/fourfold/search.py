@@ -1,0 +1,310 @@
+"""One question from its text to its hits: read, plan, retrieve, fuse, place, show."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.config import FusionSettings
+from fourfold.embedding.base import Embedder
+from fourfold.errors import EmbeddingError, IndexFormatError, QueryError
+from fourfold.indexing.snapshot import Snapshot
+from fourfold.intent.classify import Reading, read
+from fourfold.intent.profiles import WEIGHTS
+from fourfold.ranking.boost import scale_centrality
+from fourfold.ranking.demote import demotion_factor
+from fourfold.ranking.fusion import List, Scored, fuse_lists, keep_order
+from fourfold.ranking.order import Placed, place
+from fourfold.ranking.plan import Asked, Wishes, dominant_modality, make_plan
+from fourfold.retrieval.base import Question, RankedList, Retriever
+from fourfold.retrieval.chunk_map import ChunkMap
+from fourfold.retrieval.filters import allowed_docs, check_filters, merge_filters, read_filters
+from fourfold.retrieval.graph import GraphRetriever
+from fourfold.retrieval.name_words import NameWords
+from fourfold.retrieval.names import NameIndex
+from fourfold.retrieval.semantic import SemanticRetriever
+from fourfold.retrieval.structural import StructuralRetriever
+from fourfold.retrieval.text import TextRetriever
+from fourfold.retrieval.usage import UsageGraph
+from fourfold.show import HitWriter
+from fourfold.types import (
+    MODALITIES,
+    Dedupe,
+    DocId,
+    Filters,
+    Intent,
+    Modality,
+    Plan,
+    SearchResult,
+)
+
+SITE_INTENTS = frozenset({Intent.FIND_REFERENCES, Intent.IMPACT_ANALYSIS})
+"""Intents whose every site counts, so that a file may be hit more than once."""
+
+PRECISE_INTENTS = SITE_INTENTS | {Intent.EXACT_MATCH, Intent.FIND_DEFINITION}
+"""Intents that similarity alone answers badly."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """A question with everything that the caller said about it."""
+
+    text: str
+    wishes: Wishes
+    filters: Filters | None = None
+    dedupe: Dedupe | None = None
+    place: DocId | None = None
+
+
+class Searcher:
+    """Answers questions about one snapshot. Safe to share between threads."""
+
+    def __init__(self, snapshot: Snapshot, embedder: Embedder, settings: FusionSettings) -> None:
+        self.snapshot = snapshot
+        self._embedder = embedder
+        self._settings = settings
+
+    def search(self, request: Request) -> SearchResult:
+        """Answer one question.
+
+        Raises
+        ------
+        QueryError
+            If it is empty, or a filter in it cannot be read.
+        """
+        text, reading, filters = self._read(request.text, request.filters)
+        plan = make_plan(
+            _asked(reading),
+            request.wishes,
+            profiles=WEIGHTS,
+            num_docs=self.snapshot.num_docs,
+            direct_threshold=self._settings.direct_threshold,
+        )
+        question = self._question(text, reading, plan, filters, request.place)
+        notes = _opening_notes(plan, reading, request)
+        scored, lists, plan, status = self._answer(question, plan)
+        notes += [note for entry in lists.values() for note in entry.notes]
+        placed = self._place(scored, request, plan)
+        if not placed:
+            notes.append(self._why_empty(filters, status))
+        return SearchResult(
+            hits=self._writer.hits(placed[: request.wishes.limit], lists),
+            plan=plan,
+            status=status,
+            notes=tuple(dict.fromkeys(notes)),
+            generation=self.snapshot.manifest.generation,
+        )
+
+    def retrieve(self, modality: Modality, text: str, depth: int) -> RankedList:
+        """Return one retriever's raw list for a question."""
+        if modality not in MODALITIES:
+            raise ValueError(f"no modality {modality!r}; there are {', '.join(MODALITIES)}")
+        if depth < 1:
+            raise ValueError(f"depth must be at least 1, got {depth}")
+        text, reading, filters = self._read(text, None)
+        question = Question(
+            text=text,
+            intent=reading.intent,
+            subject=_subject(reading),
+            identifiers=reading.subjects,
+            allowed=allowed_docs(self.snapshot, filters),
+        )
+        return self.retrievers[modality].retrieve(question, depth=depth)
+
+    # ---- reading -----------------------------------------------------------------------------
+
+    def _read(self, text: str, filters: Filters | None) -> tuple[str, Reading, Filters]:
+        if not text.strip():
+            raise QueryError("the question is empty")
+        left, inside = read_filters(text)
+        if not left.strip():
+            raise QueryError("the question holds filters alone; say what to look for")
+        merged = merge_filters(inside, filters)
+        check_filters(merged)
+        return left, read(left), merged
+
+    def _question(
+        self, text: str, reading: Reading, plan: Plan, filters: Filters, at: DocId | None
+    ) -> Question:
+        return Question(
+            text=text,
+            intent=plan.intent,
+            subject=_subject(reading),
+            identifiers=reading.subjects,
+            place=self._place_of(plan, reading, at),
+            allowed=allowed_docs(self.snapshot, filters),
+        )
+
+    def _place_of(self, plan: Plan, reading: Reading, at: DocId | None) -> DocId | None:
+        """Return the chunk that the question points at, by ``at=`` or by "similar to NAME"."""
+        if at is not None:
+            return at
+        if plan.intent is not Intent.FIND_SIMILAR or not reading.subjects:
+            return None
+        named = self.names.exact(reading.subjects[0])
+        return DocId(int(self.snapshot.symbols.docid[named[0]])) if len(named) else None
+
+    # ---- retrieving --------------------------------------------------------------------------
+
+    def _answer(
+        self, question: Question, plan: Plan
+    ) -> tuple[list[Scored], dict[Modality, RankedList], Plan, dict[Modality, str]]:
+        """Run the plan; a direct answer that finds nothing goes on to fusion."""
+        lists: dict[Modality, RankedList] = {}
+        status: dict[Modality, str] = dict.fromkeys(MODALITIES, "skipped")
+        if plan.strategy in {"direct", "single"}:
+            only = dominant_modality(plan.weights)
+            self._run((only,), question, plan.depth, lists, status)
+            answered = only in lists and len(lists[only]) > 0 and lists[only].exact
+            if answered or plan.strategy == "single":
+                scored = _keep_list(only, lists, plan)
+                return scored, lists, plan, status
+            plan = replace(plan, strategy="direct_fallback")
+        missing = [modality for modality in plan.weights if modality not in lists]
+        self._run(missing, question, plan.depth, lists, status)
+        scored = fuse_lists(
+            {
+                modality: List(docids=entry.docids, scores=entry.scores)
+                for modality, entry in lists.items()
+            },
+            plan.weights,
+            k=plan.k,
+            centrality=self._centrality,
+        )
+        return scored, lists, plan, status
+
+    def _run(
+        self,
+        modalities: Sequence[Modality],
+        question: Question,
+        depth: int,
+        lists: dict[Modality, RankedList],
+        status: dict[Modality, str],
+    ) -> None:
+        """Ask retrievers; one that fails is named in the status and the others still answer."""
+        for modality in modalities:
+            try:
+                lists[modality] = self.retrievers[modality].retrieve(question, depth=depth)
+                status[modality] = "ok"
+            except (EmbeddingError, IndexFormatError) as error:
+                status[modality] = f"failed: {error}"
+
+    @cached_property
+    def retrievers(self) -> dict[Modality, Retriever]:
+        """The four retrievers of this snapshot."""
+        words = NameWords(self.snapshot)
+        return {
+            "semantic": SemanticRetriever(self.snapshot, self._embedder),
+            "text": TextRetriever(self.snapshot, self.chunk_map),
+            "structural": StructuralRetriever(self.snapshot, self.names, words),
+            "graph": GraphRetriever(
+                self.snapshot, self.names, words, self.usage, self.chunk_map
+            ),
+        }
+
+    @cached_property
+    def usage(self) -> UsageGraph:
+        """The edges of this snapshot by what they use."""
+        return UsageGraph(self.snapshot)
+
+    @cached_property
+    def names(self) -> NameIndex:
+        """The names of this snapshot."""
+        return NameIndex(self.snapshot)
+
+    @cached_property
+    def chunk_map(self) -> ChunkMap:
+        """From places to chunks."""
+        return ChunkMap(self.snapshot)
+
+    # ---- placing -----------------------------------------------------------------------------
+
+    def _place(self, scored: list[Scored], request: Request, plan: Plan) -> list[Placed]:
+        dedupe = request.dedupe or ("none" if plan.intent in SITE_INTENTS else "file")
+        paths = self.snapshot.paths
+        files = self.snapshot.chunks.file
+
+        def demotion_of(file_id: int) -> float:
+            if not self._settings.demote:
+                return 1.0
+            return demotion_factor(
+                paths[file_id], question=request.text, demote_tests=self._settings.demote_tests
+            )
+
+        return place(
+            scored,
+            file_of=lambda docid: int(files[docid]),
+            demotion_of=demotion_of,
+            one_per_file=dedupe == "file",
+        )
+
+    @cached_property
+    def _centrality(self) -> npt.NDArray[np.float64]:
+        """The boost's argument by docid; a chunk with no graph node takes the median."""
+        snapshot = self.snapshot
+        docids = snapshot.symbols.docid
+        has_node = np.zeros(snapshot.num_docs, dtype=np.bool_)
+        has_node[docids] = True
+        columns: list[npt.NDArray[np.float64]] = []
+        for values in (snapshot.pagerank_n, snapshot.degrees):
+            column = np.zeros(snapshot.num_docs)
+            np.maximum.at(column, docids, values)
+            if has_node.any():
+                column[~has_node] = np.median(column[has_node])
+            columns.append(column)
+        return scale_centrality(columns[0], columns[1], self._settings.centrality)
+
+    @cached_property
+    def _writer(self) -> HitWriter:
+        return HitWriter(self.snapshot)
+
+    def _why_empty(self, filters: Filters, status: dict[Modality, str]) -> str:
+        failed = [modality for modality, state in status.items() if state.startswith("failed")]
+        if self.snapshot.num_docs == 0:
+            return "nothing found: the index holds no files"
+        if failed:
+            return f"nothing found, but {', '.join(failed)} could not look"
+        if filters:
+            return "nothing found: no chunk that passes the filters matches"
+        return "nothing found: no retriever that was asked knows a match"
+
+
+def _asked(reading: Reading) -> Asked:
+    return Asked(
+        intent=reading.intent,
+        confidence=reading.confidence,
+        rule=reading.rule,
+        subject=_subject(reading),
+        num_triggers=len(reading.triggers),
+    )
+
+
+def _subject(reading: Reading) -> str:
+    """Return what the question is about; "this" names nothing by itself."""
+    return "" if reading.subject == "this" else reading.subject
+
+
+def _opening_notes(plan: Plan, reading: Reading, request: Request) -> list[str]:
+    notes: list[str] = []
+    if plan.preset == "quick" and plan.intent in PRECISE_INTENTS:
+        notes.append(
+            f"preset quick asks the semantic retriever alone; for {plan.intent} use preset default"
+        )
+    if reading.subject == "this" and request.place is None:
+        notes.append("'this' names nothing by itself: say where with at=\"path:line\"")
+    return notes
+
+
+def _keep_list(
+    modality: Modality, lists: dict[Modality, RankedList], plan: Plan
+) -> list[Scored]:
+    if modality not in lists:
+        return []
+    entry = lists[modality]
+    return keep_order(
+        modality, List(docids=entry.docids, scores=entry.scores), plan.weights[modality]
+    )
