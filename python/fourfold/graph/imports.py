@@ -8,7 +8,7 @@ from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.modules import modules_of
 from fourfold.graph.modules.base import Absent, Module, Modules
-from fourfold.graph.symbols import SPACE_KINDS, SymbolTable
+from fourfold.graph.symbols import SymbolTable
 
 _PASSED_ON = frozenset({"python"})  # every name that a module imports is a name of the module
 _NESTING = frozenset({"rust", "java", "kotlin", "scala", "groovy"})  # a path goes on into types
@@ -166,7 +166,9 @@ class Imports:
         child = self.modules(file).submodule(module, name)
         files = self._files(module)
         return (
-            self._first(self.row(row) for each in files for row in self._offered[each].get(name, ()))
+            self._first(
+                self.row(row) for each in files for row in self._offered[each].get(name, ())
+            )
             or (Found(module=child, tier="import") if child else NOTHING)
             or self._first(self._through_star(each, name) for each in files)
             or self._of_default(file, module, name)
@@ -215,8 +217,5 @@ class Imports:
         if self._table.is_class(symbol):
             held = self._inheritance.find(symbol, name)
         else:
-            held = tuple(self._table.members(symbol).get(name, ()))
-            parents = self._table.symbols.parent
-            if self._table.symbols.kind[symbol] not in SPACE_KINDS:
-                held = tuple(each for each in held if parents[each] != symbol)
+            held = self._table.shared(symbol, name)
         return Found(held, tier=found.tier) if held else NOTHING

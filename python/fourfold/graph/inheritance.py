@@ -81,9 +81,9 @@ class Inheritance:
         """Return the members ``name`` of the first class in the order that has some."""
         order = self.order(symbol)
         for each in order[1:] if skip_own else order:
-            held = self._table.members(each).get(name)
+            held = self._table.shared(each, name)
             if held:
-                return tuple(held)
+                return held
         return ()
 
 

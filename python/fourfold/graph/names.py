@@ -13,7 +13,7 @@ from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.modules.base import Module
 from fourfold.graph.scope import Scope
 from fourfold.graph.self_tier import SelfTier
-from fourfold.graph.symbols import SymbolTable
+from fourfold.graph.symbols import VALUE_KINDS, SymbolTable
 
 _RUST_STARTS: frozenset[str] = frozenset({"crate", "self", "super"})
 _SEPARATOR = re.compile(r"::|->|\?\.|\.")
@@ -45,11 +45,10 @@ class Names:
         ``heading`` is the definition in whose head the name stands, if it stands in one.
         """
         found = self._scope.find(file, enclosing, name, is_call=is_call, heading=heading)
-        if found:
+        if found and not (self.imports.binds(file, name) and self._is_plain_value(found)):
             return found
-        found = self.imports.bound(file, name)
-        if found or self.imports.binds(file, name):
-            return found
+        if self.imports.binds(file, name):
+            return self.imports.bound(file, name) or found
         found = self._shared(file, enclosing, name)
         if found:
             return found
@@ -60,6 +59,11 @@ class Names:
         if name in GLOBALS.get(family, ()):
             return Found(external=name, tier="scope")
         return NOTHING
+
+    def _is_plain_value(self, found: Found) -> bool:
+        """Tell whether a name is a variable only: `x = require(...)`, a fallback for an import."""
+        kinds = self.table.symbols.kind
+        return bool(found.symbols) and all(kinds[each] in VALUE_KINDS for each in found.symbols)
 
     def _shared(self, file: int, enclosing: int, name: str) -> Found:
         """Look where names are shared without an import: a package, a module, included files."""

@@ -47,8 +47,6 @@ class GraphQueries:
     ----------
     graph
         The edges.
-    references
-        Names and states of the sites, for what stayed unresolved.
     """
 
     def __init__(self, graph: GraphFacts) -> None:
@@ -108,8 +106,8 @@ class GraphQueries:
             edge=edge,
             source=int(graph.edge_source[edge]),
             target=int(graph.edge_target[edge]),
-            kind=KINDS[graph.edge_kind[edge]],
-            tier=TIERS[graph.edge_tier[edge]],
+            kind=KINDS[int(graph.edge_kind[edge])],
+            tier=TIERS[int(graph.edge_tier[edge])],
             confidence=round(float(graph.edge_confidence[edge]), 6),
             candidates=int(graph.edge_candidates[edge]),
             reference=-1 if reference == NO_REFERENCE else reference,

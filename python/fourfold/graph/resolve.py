@@ -56,9 +56,7 @@ class Resolver:
         """Return what the use of ``receiver``.``name`` in ``enclosing`` means."""
         place, heading = self._place(enclosing, kind)
         if not receiver:
-            found = self.names.bare(
-                file, place, name, is_call=kind == "call", heading=heading
-            )
+            found = self.names.bare(file, place, name, is_call=kind == "call", heading=heading)
             return self._answer(found, kind)
         if self.names.self_tier.is_super(file, receiver):
             held = self.names.self_tier.above(place, name)

@@ -17,9 +17,7 @@ class Scope:
         self._table = table
         self._inheritance = inheritance
 
-    def find(
-        self, file: int, enclosing: int, name: str, *, is_call: bool, heading: int
-    ) -> Found:
+    def find(self, file: int, enclosing: int, name: str, *, is_call: bool, heading: int) -> Found:
         """Return what ``name`` means for code directly inside ``enclosing``.
 
         In the head of ``heading`` (or -1) its own name is not known yet.

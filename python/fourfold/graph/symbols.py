@@ -12,6 +12,7 @@ CLASS_KINDS: frozenset[str] = frozenset(
     {"class", "interface", "trait", "struct", "enum", "union", "type", "impl"}
 )
 SPACE_KINDS: frozenset[str] = frozenset({"module", "namespace"})
+VALUE_KINDS: frozenset[str] = frozenset({"constant", "variable"})
 CALLABLE_KINDS: frozenset[str] = frozenset({"function", "method", "constructor"})
 
 
@@ -22,6 +23,8 @@ class SymbolTable:
     ----------
     families, rules, tests
         Family, its rules, and whether it is a test, for each file.
+    holders
+        Symbols that have methods without being classes: objects, constructor functions.
     top
         Names at the top of each file, in order of their place.
     children
@@ -37,6 +40,7 @@ class SymbolTable:
         self.top: list[Names] = [{} for _ in facts.paths]
         self.children: dict[int, Names] = {}
         self.owner: list[int] = list(facts.symbols.parent)
+        self.holders: set[int] = set()
         self.detached: list[int] = []
         self._more_bases: dict[int, tuple[str, ...]] = {}
         self._place()
@@ -44,11 +48,14 @@ class SymbolTable:
 
     def _place(self) -> None:
         columns = self.symbols
+        kinds = columns.kind
         for symbol, (file, name, qualified, parent) in enumerate(
             zip(columns.file, columns.name, columns.qualified_name, columns.parent, strict=True)
         ):
             if parent != NO_SYMBOL:
                 self.add_member(parent, symbol)
+                if kinds[symbol] == "method" and kinds[parent] in VALUE_KINDS:
+                    self.holders.add(parent)
             elif qualified == name:
                 self.top[file].setdefault(name, []).append(symbol)
             else:
@@ -74,6 +81,7 @@ class SymbolTable:
     def adopt(self, owner: int, symbol: int) -> None:
         """Make ``symbol`` a member of ``owner``."""
         self.owner[symbol] = owner
+        self.holders.add(owner)
         self.add_member(owner, symbol)
 
     def merge(self, owner: int, block: int) -> None:
@@ -97,6 +105,17 @@ class SymbolTable:
         """Return the names inside ``owner``."""
         return self.children.get(owner, {})
 
+    def shared(self, owner: int, name: str) -> tuple[int, ...]:
+        """Return what ``name`` means as a member of ``owner``, from outside.
+
+        What stands inside a function is its own; what was given to it by name is everybody's.
+        """
+        held = self.members(owner).get(name, ())
+        if not held or self.is_class(owner) or self.symbols.kind[owner] in SPACE_KINDS:
+            return tuple(held)
+        kinds, parents = self.symbols.kind, self.symbols.parent
+        return tuple(s for s in held if kinds[s] == "method" or parents[s] != owner)
+
     def is_class(self, symbol: int) -> bool:
         """Tell whether ``symbol`` has members that its instances share."""
         return self.symbols.kind[symbol] in CLASS_KINDS
@@ -116,8 +135,8 @@ class SymbolTable:
         return [symbol for symbol in symbols if not self.in_test(symbol)]
 
     def class_around(self, symbol: int) -> int:
-        """Return the class that ``symbol`` is or stands in, or -1."""
-        while symbol != NO_SYMBOL and not self.is_class(symbol):
+        """Return the class, or the object with methods, that ``symbol`` is or stands in, or -1."""
+        while symbol != NO_SYMBOL and not self.is_class(symbol) and symbol not in self.holders:
             symbol = self.owner[symbol]
         if symbol != NO_SYMBOL and self.symbols.kind[symbol] == "impl":
             return self.owner[symbol] if self.owner[symbol] != NO_SYMBOL else symbol

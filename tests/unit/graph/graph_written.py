@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import dedent
 
+from graph_corpus import facts_of
+
 from fourfold.graph.build import build_graph
 from fourfold.graph.facts import EXTERNAL, NO_REFERENCE, RESOLVED, CorpusFacts, GraphFacts
 from fourfold.graph.tiers import KINDS, TIERS
-from graph_corpus import facts_of
 
 _STATES = {EXTERNAL: "external", RESOLVED: "resolved"}
 
@@ -70,5 +71,5 @@ def node_name(facts: CorpusFacts, graph: GraphFacts, node: int) -> str:
 def _line(facts: CorpusFacts, graph: GraphFacts, edge: int) -> str:
     source = node_name(facts, graph, int(graph.edge_source[edge]))
     target = node_name(facts, graph, int(graph.edge_target[edge]))
-    kind, tier = KINDS[graph.edge_kind[edge]], TIERS[graph.edge_tier[edge]]
+    kind, tier = KINDS[int(graph.edge_kind[edge])], TIERS[int(graph.edge_tier[edge])]
     return f"{source} {kind} {target} {tier}"

@@ -100,7 +100,10 @@ def test_methods_assigned_to_an_object_know_it_as_this() -> None:
 
 def test_typescript_family_shares_one_graph_and_python_has_another() -> None:
     sources = {
-        "view.jsx": "import { load } from './load';\nexport function View() { load(); fetchAll(); }\n",
+        "view.jsx": """
+            import { load } from './load';
+            export function View() { load(); fetchAll(); }
+        """,
         "load.js": "export function load() {}\n",
         "fetch.py": "def fetchAll(): ...\n",
     }
@@ -125,7 +128,9 @@ def test_packages_of_the_workspace_by_name() -> None:
 def test_builtin_names_and_odd_names() -> None:
     sources = {
         "app.js": """
-            class Odd { toString() {} constructor() {} hasOwnProperty() {} then() {} settleAll() {} }
+            class Odd {
+              toString() {} constructor() {} hasOwnProperty() {} then() {} settleAll() {}
+            }
             function main(x) {
               x.toString(); x.hasOwnProperty(); x.then(); x.settleAll(); x.constructor();
               parseInt(x); __proto__(); NaN();

@@ -331,7 +331,12 @@ def test_import_edges_lead_to_symbols_files_and_outside() -> None:
     sources = {
         "pack/__init__.py": "",
         "pack/core.py": "def run(): ...\n",
-        "app.py": "import pack.core as c\nfrom pack import core\nfrom pack.core import run\nimport os\n",
+        "app.py": """
+            import os
+            import pack.core as c
+            from pack import core
+            from pack.core import run
+        """,
     }
     assert import_edges(sources) == {
         "app.py import pack/core.py",
