@@ -1,7 +1,7 @@
-"""What each language looks like: tables and queries are data, the code here knows no language by name.
+"""What each language looks like: tables and queries are data, no code knows a language by name.
 
-Adding a language is adding ``data/<language>.toml`` and ``queries/<language>.scm``; the vocabulary of
-captures is described in :mod:`fourfold.syntax.captures`, the keys of a table in
+Adding a language is adding ``data/<language>.toml`` and ``queries/<language>.scm``; the
+vocabulary of captures is described in :mod:`fourfold.syntax.captures`, the keys of a table in
 :class:`fourfold.languages.registry.Language`.
 """
 

@@ -104,7 +104,7 @@ def grammar(name: str) -> Grammar:
 
 
 def _query_text(name: str) -> str:
-    """The language's own query, or an empty text where it has none."""
+    """Join the language's own query files; empty where it has none."""
     folder = files("fourfold.languages").joinpath("queries")
     parts = (folder.joinpath(f"{part}.scm") for part in language(name).queries)
     return "\n".join(part.read_text("utf-8") for part in parts)

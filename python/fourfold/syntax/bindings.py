@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from fourfold.syntax.nesting import innermost
-from fourfold.syntax.outline import FUNCTIONS
+from fourfold.syntax.outline import CLASSES, FUNCTIONS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from fourfold.syntax.material import Material
     from fourfold.syntax.outline import Outline, Outlined
 
-_BINDERS = FUNCTIONS | {"macro"}
+_BINDERS = FUNCTIONS | CLASSES | {"macro"}
 
 
 class Bindings:
@@ -43,9 +43,9 @@ class Bindings:
         for (start, end), at in zip(
             spans, innermost(ranges, [start for start, _ in spans]), strict=True
         ):
-            if at < 0:
+            position = _binder(definitions, binders[at] if at >= 0 else -1, start)
+            if position < 0:
                 continue
-            position = binders[at]
             name = material.text((start, end))
             bound.setdefault(position, set()).add(name)
             parameters = definitions[position].raw.parameters
@@ -55,6 +55,17 @@ class Bindings:
         for position, names in bound.items():
             self.locals[position] = frozenset(names)
         self.visible = _inherited(definitions, self.locals)
+
+
+def _binder(definitions: Sequence[Outlined], position: int, start: int) -> int:
+    """Find who binds a name: a function, or a class for the names in its head (type parameters)."""
+    while position >= 0:
+        item = definitions[position]
+        in_head = item.raw.body is not None and start < item.raw.body[0]
+        if item.kind in FUNCTIONS or item.kind == "macro" or (item.kind in CLASSES and in_head):
+            return position
+        position = item.parent
+    return -1
 
 
 def _forget_globals(

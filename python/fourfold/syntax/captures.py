@@ -16,10 +16,12 @@ The vocabulary that query files use:
 ``@local``, ``@global``     an identifier that the scope binds, or that it declares not to bind
 ``@ignored``                an identifier that refers to nothing
 ``@import``                 an import, with ``@import.module``, ``@import.name``,
-                            ``@import.alias``, ``@import.star``; ``#set! name "default"`` and
-                            ``#set! reexport "yes"``, or the capture ``@import.reexport``
+                            ``@import.alias``, ``@import.star``, ``@import.self`` (a group's own
+                            module); ``#set! name "default"`` and
+                            ``#set! reexport "yes"``
 ``@import.group``           a group of imports whose members' modules begin with the text of its
                             ``@import.prefix``
+``@import.public``          a range in which all imports are re-exports
 ``@call`` ...               a reference; its kind is the capture's name
 ``@receiver``               what stands before a member's separator
 ==========================  ======================================================================
@@ -42,6 +44,7 @@ if TYPE_CHECKING:
 Span: TypeAlias = tuple[int, int]
 
 _DEFINITION = "definition."
+_IMPORTED = frozenset({"import.module", "import.name", "import.star", "import.self"})
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -74,6 +77,7 @@ class RawDefinition:
 class RawImport:
     """One import as captured: positions, and what the pattern says."""
 
+    place: Span
     module: Span | None
     name: Span | None
     alias: Span | None
@@ -128,7 +132,7 @@ def capture(grammar: Grammar, tree: Tree, table: Language) -> Captured:
 def _handler(
     captured: Captured, table: Language, index: int, pattern: Pattern
 ) -> Callable[[dict[str, list[Node]]], None] | None:
-    """What a pattern's matches go through; ``None`` for those that only list spans."""
+    """Choose what a pattern's matches go through; ``None`` if they only list spans."""
     kind = next((c for c in pattern.captures if c.startswith(_DEFINITION)), None)
     if kind is not None:
         return _definition_handler(captured, table, index, pattern, kind)
@@ -138,7 +142,7 @@ def _handler(
         return lambda nodes: captured.groups.append(
             (nodes["import.group"][0].byte_range, nodes["import.prefix"][0].byte_range)
         )
-    if "import" in pattern.captures:
+    if not _IMPORTED.isdisjoint(pattern.captures):
         return lambda nodes: _add_import(captured, pattern, nodes)
     return None
 
@@ -148,17 +152,17 @@ def _add_wrapper(captured: Captured, nodes: dict[str, list[Node]]) -> None:
 
 
 def _add_import(captured: Captured, pattern: Pattern, nodes: dict[str, list[Node]]) -> None:
-    captured.spans["import"].append(nodes["import"][0].byte_range)
+    captured.spans["import"].extend(node.byte_range for node in nodes.get("import", ()))
     module, name = _span(nodes, "import.module"), _span(nodes, "import.name")
-    if module is None and name is None:
-        return
     fixed_name = "*" if "import.star" in nodes else pattern.settings.get("name", "")
+    places = (name, module, _span(nodes, "import.star"), _span(nodes, "import.self"))
     raw = RawImport(
+        place=next(place for place in places if place is not None),
         module=module,
         name=name,
         alias=_span(nodes, "import.alias"),
         fixed_name=fixed_name,
-        reexport="reexport" in pattern.settings or "import.reexport" in nodes,
+        reexport="reexport" in pattern.settings,
     )
     captured.imports.append(raw)
 

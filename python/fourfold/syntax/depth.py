@@ -14,10 +14,9 @@ _STRIDE = 500
 def is_too_deep(tree: Tree) -> bool:
     """Tell whether some node may lie deeper than :data:`MAX_DEPTH`.
 
-    One step in depth-first order goes down by one level at most, so a node at depth ``d`` has, among
-    any ``_STRIDE`` nodes before it, only nodes deeper than ``d - _STRIDE``. Looking at every
-    ``_STRIDE``-th node therefore misses nothing; a tree whose depth lies within ``_STRIDE`` below the
-    limit may be refused as well.
+    One step in depth-first order goes down by one level at most, so the ``_STRIDE`` nodes before
+    a node at depth ``d`` lie deeper than ``d - _STRIDE``. Looking at every ``_STRIDE``-th node
+    therefore misses nothing; a tree less than ``_STRIDE`` short of the limit may be refused too.
     """
     cursor = tree.walk()
     for index in range(0, tree.root_node.descendant_count, _STRIDE):

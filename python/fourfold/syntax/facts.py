@@ -1,7 +1,7 @@
-"""What parsing one file gives: small frozen values, positions in bytes.
+r"""What parsing one file gives: small frozen values, positions in bytes.
 
-Lines are 0-based and counted by ``\\n`` only. References, imports and chunks are named tuples, since
-a large corpus has millions of them and they are made twice, in the worker and in its parent.
+Lines are 0-based and counted by ``\n`` only. References, imports and chunks are named tuples,
+since a large corpus has millions of them, made twice: in the worker and in its parent.
 """
 
 from __future__ import annotations

@@ -20,12 +20,17 @@ _SPACES = re.compile(r"\s+")
 def imports(material: Material) -> tuple[Import, ...]:
     """List a file's imports in order; one that names several members gives one each."""
     groups = sorted(material.captured.groups)
-    found = {_one(material, raw, groups) for raw in material.captured.imports}
+    public = sorted(material.spans("import.public"))
+    found: set[Import] = set()
+    for raw in material.captured.imports:
+        item = _one(material, raw, groups)
+        is_public = any(first <= item.start < last for first, last in public)
+        found.add(item._replace(reexport=True) if is_public else item)
     return tuple(sorted(found, key=lambda item: (item.start, item.alias, item.name)))
 
 
 def _one(material: Material, raw: RawImport, groups: Sequence[tuple[Span, Span]]) -> Import:
-    place = raw.name or raw.module or (0, 0)
+    place = raw.place
     separator = material.table.path_separators[0]
     parts = [
         _text(material, prefix)

@@ -55,7 +55,7 @@ class Leading:
         return first_paragraph("\n".join(cleaned))
 
     def _touches(self, span: Span, start: int) -> bool:
-        """Whether a comment stands on lines of its own with no blank line between it and what follows."""
+        """Whether a comment has its lines to itself and no blank line between it and ``start``."""
         if not 0 <= start - span[1] <= _MAX_GAP:
             return False
         gap = self._source[span[1] : start]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from fourfold.syntax.nesting import innermost, parents
 
@@ -36,6 +36,8 @@ class Outlined:
         What the query captured.
     start, end
         Byte range with wrappers and leading comments.
+    head
+        Where the definition begins without the comments.
     parent
         Position of the containing definition in the outline, or -1.
     """
@@ -46,6 +48,7 @@ class Outlined:
     qualified_name: str
     start: int
     end: int
+    head: int
     parent: int
 
     @property
@@ -60,6 +63,15 @@ class Outline:
 
     definitions: list[Outlined]
     locals: list[Span]
+
+
+class _Place(NamedTuple):
+    """Where a captured definition begins and ends."""
+
+    start: int
+    end: int
+    head: int
+    raw: RawDefinition
 
 
 def outline(material: Material) -> Outline:
@@ -78,13 +90,13 @@ def outline(material: Material) -> Outline:
     captured, leading = material.captured, material.leading
     raws = _without_repeats(captured.definitions)
     raws, local_names = _split_locals(raws, material.spans("scope"))
-    places: list[tuple[int, int, RawDefinition]] = []
+    places: list[_Place] = []
     for raw in raws:
-        start, end = _wrapped(raw.core, captured.wrappers)
-        places.append((leading.start_above(start), end, raw))
-    places.sort(key=lambda place: (place[0], -place[1], place[2].name))
-    found = _arrange(material, places)
-    return Outline(definitions=_merged(found, material.table.merged), locals=local_names)
+        head, end = _wrapped(raw.core, captured.wrappers)
+        places.append(_Place(leading.start_above(head), end, head, raw))
+    places.sort(key=lambda place: (place.start, -place.end, place.raw.name))
+    found = _merged(_arrange(material, places), material.table.merged)
+    return Outline(definitions=_under_containers(found), locals=local_names)
 
 
 def _without_repeats(raws: Sequence[RawDefinition]) -> list[RawDefinition]:
@@ -134,12 +146,10 @@ def _wrapped(core: Span, wrappers: dict[Span, Span]) -> Span:
     return span
 
 
-def _arrange(
-    material: Material, places: Sequence[tuple[int, int, RawDefinition]]
-) -> list[Outlined]:
+def _arrange(material: Material, places: Sequence[_Place]) -> list[Outlined]:
     found: list[Outlined] = []
-    around = parents([(start, end) for start, end, _ in places])
-    for (start, end, raw), parent in zip(places, around, strict=True):
+    around = parents([(place.start, place.end) for place in places])
+    for (start, end, head, raw), parent in zip(places, around, strict=True):
         name = material.text(raw.name)
         container = _container(material, raw)
         outer = found[parent] if parent >= 0 else None
@@ -153,6 +163,7 @@ def _arrange(
             qualified_name=f"{prefix}.{plain}" if prefix else plain,
             start=start,
             end=end,
+            head=head,
             parent=parent,
         )
         found.append(item)
@@ -200,3 +211,19 @@ def _merged(found: list[Outlined], kinds: frozenset[str]) -> list[Outlined]:
     if len(kept) == len(found):
         return found
     return [replace(item, parent=position_of[item.parent]) for item in kept]
+
+
+def _under_containers(found: list[Outlined]) -> list[Outlined]:
+    """Give a definition that names its container the container as parent, if the file has it."""
+    types = {
+        item.qualified_name: position
+        for position, item in enumerate(found)
+        if item.kind in CLASSES or item.kind == "type"
+    }
+    for position, item in enumerate(found):
+        if item.raw.container is not None:
+            above = item.qualified_name.rpartition(".")[0]
+            parent = types.get(above, item.parent)
+            if parent not in (item.parent, position):
+                found[position] = replace(item, parent=parent)
+    return found

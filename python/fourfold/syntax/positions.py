@@ -9,7 +9,7 @@ _NEWLINE = re.compile(rb"\n")
 
 
 class Lines:
-    """Where the lines of a file begin; a line ends after ``\\n`` and nowhere else."""
+    r"""Where the lines of a file begin; a line ends after ``\n`` and nowhere else."""
 
     __slots__ = ("size", "starts")
 

@@ -23,6 +23,7 @@ _DOTTED = re.compile(r"[@$\\]*[\w$#]+(?:(?:\.|::|->|\?\.|\?->|!!?\.|\\)[\w$#]+)*
 _SPACES = re.compile(rb"\s+")
 _TYPE_ARGUMENTS = re.compile(rb"(?:::)?<[^<>]*>")
 _MAX_RECEIVER_BYTES = 200
+_JUST_BEFORE = re.compile(rb"([\w$]+(?:(?:\.|::)[\w$]+)*)(?:(?<!\.)\.|::)\Z")
 
 _TELLING: tuple[ReferenceKind, ...] = (
     "reference",
@@ -80,9 +81,12 @@ def _receiver(material: Material, start: int, receivers: Mapping[int, int]) -> s
     source, end = material.source, start
     while end > 0 and source[end - 1] in _BETWEEN:
         end -= 1
-    first = receivers.get(end, -1) if end < start else -1
-    if first < 0:
+    if end == start:
         return ""
+    first = receivers.get(end, -1)
+    if first < 0:
+        match = _JUST_BEFORE.search(source, max(0, start - _MAX_RECEIVER_BYTES), start)
+        return match[1].decode("utf-8", "replace") if match and end == match.end(1) else ""
     if end - first > _MAX_RECEIVER_BYTES:
         return OPAQUE_RECEIVER
     raw = source[first:end]

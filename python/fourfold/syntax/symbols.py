@@ -21,7 +21,8 @@ if TYPE_CHECKING:
 _SPACES = re.compile(r"\s+")
 _WORDS = re.compile(r"[A-Za-z_]+")
 _MAX_SIGNATURE_BYTES = 400
-_BODY_OPENERS = " \t{:=>"
+_BODY_OPENER = re.compile(r"\s*(?:=>|[{:=])\s*$")
+_MAX_KEYWORD_BYTES = 60
 
 
 def symbols(
@@ -37,7 +38,6 @@ def symbols(
         raw = item.raw
         body_start = raw.body[0] if raw.body is not None else item.end
         decorators = (r for r in decorating.get(position, ()) if r.start < raw.name[0])
-        bases = (r for r in inherited.get(position, ()) if r.start < body_start)
         definition = Definition(
             name=item.name,
             kind=item.kind,
@@ -52,7 +52,7 @@ def symbols(
             end_line=line_of(max(item.start, item.end - 1)),
             parent=item.parent,
             decorators=_dotted(decorators),
-            bases=_dotted(bases),
+            bases=_dotted(inherited.get(position, ())),
             parameters=bindings.parameters[position],
             returns=_one_line(material, raw.returns),
             modifiers=_modifiers(material, item),
@@ -76,9 +76,12 @@ def _docs(material: Material, arranged: Outline) -> dict[int, str]:
 def _signature(material: Material, item: Outlined, body_start: int) -> str:
     core = item.raw.core
     start = min(core[0], item.raw.name[0])
+    before = material.source[item.head : start]
+    if len(before) <= _MAX_KEYWORD_BYTES and b"\n" not in before:
+        start = item.head
     end = min(body_start if start < body_start else core[1], start + _MAX_SIGNATURE_BYTES)
     text = _SPACES.sub(" ", material.text((start, end)))
-    return text.strip().rstrip(_BODY_OPENERS)
+    return _BODY_OPENER.sub("", text.strip())
 
 
 def _one_line(material: Material, span: Span | None) -> str:
@@ -91,7 +94,7 @@ def _one_line(material: Material, span: Span | None) -> str:
 def _modifiers(material: Material, item: Outlined) -> tuple[str, ...]:
     """List the modifiers before the name, then the one that the query's pattern sets."""
     known = material.table.modifiers
-    head = material.text((max(item.start, item.raw.core[0]), item.raw.name[0])) if known else ""
+    head = material.text((item.head, item.raw.name[0])) if known else ""
     words = [word for word in _WORDS.findall(head) if word in known]
     if item.raw.modifier:
         words.append(item.raw.modifier)

@@ -13,6 +13,9 @@ import signal
 import sys
 from typing import BinaryIO
 
+if sys.platform != "win32":
+    import resource
+
 from fourfold.syntax.codec import to_json
 from fourfold.syntax.parse import extract
 from fourfold.syntax.protocol import read_frame, write_frame
@@ -22,11 +25,7 @@ _GRACE = 2.0
 
 def limit_memory(size_bytes: int) -> None:
     """Bound this process's address space, where the system can; 0 is no bound."""
-    try:
-        import resource
-    except ImportError:  # not on this system
-        return
-    if size_bytes > 0:
+    if sys.platform != "win32" and size_bytes > 0:
         _, hard = resource.getrlimit(resource.RLIMIT_AS)
         bound = size_bytes if hard == resource.RLIM_INFINITY else min(size_bytes, hard)
         resource.setrlimit(resource.RLIMIT_AS, (bound, hard))
