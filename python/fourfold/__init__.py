@@ -4,8 +4,8 @@
 >>> fourfold.classify("where is parse_config defined").intent
 <Intent.FIND_DEFINITION: 'find_definition'>
 
-Public names are loaded when first used, so that ``import fourfold`` costs next to nothing and a parser's
-worker process never loads what it does not need.
+Public names are loaded when first used, so that ``import fourfold`` costs next to nothing and a
+parser's worker process never loads what it does not need.
 """
 
 from __future__ import annotations

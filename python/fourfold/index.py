@@ -24,7 +24,7 @@ from fourfold.indexing.build import (
 )
 from fourfold.indexing.manifest import MANIFEST_NAME
 from fourfold.indexing.snapshot import Snapshot
-from fourfold.navigate import Navigator
+from fourfold.navigate import GrepOptions, Navigator
 from fourfold.progress import Progress, Silent
 from fourfold.ranking.plan import Wishes
 from fourfold.search import Request, Searcher
@@ -47,7 +47,8 @@ from fourfold.types import (
 class Index:
     """An index over a tree of source code, open at one generation.
 
-    Made by :meth:`build`, :meth:`open` or :meth:`from_documents`. Asking is safe from several threads;
+    Made by :meth:`build`, :meth:`open` or :meth:`from_documents`. Asking is safe from several
+    threads;
     :meth:`refresh` swaps the generation under later questions and leaves running ones alone.
     """
 
@@ -232,7 +233,8 @@ class Index:
         Parameters
         ----------
         query
-            The question. ``lang:``, ``path:``, ``-path:``, ``kind:`` and ``tests:`` in it are filters.
+            The question. ``lang:``, ``path:``, ``-path:``, ``kind:`` and ``tests:`` in it are
+            filters.
         limit
             Hits wanted, >= 1.
         preset
@@ -333,14 +335,14 @@ class Index:
         QueryError
             If the pattern is empty or no valid expression; ``offset`` names the place.
         """
-        return self._navigator.grep(
-            pattern,
+        options = GrepOptions(
             regex=regex,
             ignore_case=ignore_case,
             filters=filters,
             limit=limit,
             timeout_s=timeout_s,
         )
+        return self._navigator.grep(pattern, options)
 
     def definitions(self, name: str, *, filters: Filters | None = None) -> tuple[Symbol, ...]:
         """Return the definitions of ``name`` (``Class.method`` and ``pkg::func`` work too)."""
@@ -374,6 +376,10 @@ class Index:
     def impact(self, symbol: str, *, depth: int = 3) -> Usages:
         """Return what depends on a symbol within ``depth`` steps, nearest first."""
         return self._navigator.impact(symbol, depth=depth)
+
+    def hubs(self, *, limit: int = 20) -> tuple[Symbol, ...]:
+        """Return the most central definitions, by PageRank over evidence-backed edges."""
+        return self._navigator.hubs(limit)
 
     def status(self) -> Status:
         """Return what the index holds."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import cached_property
 
 import numpy as np
@@ -19,6 +20,23 @@ from fourfold.types import DocId, Filters, Match, Matches, Symbol, Usage, Usages
 CALL_KINDS = frozenset({"call", "instantiate", "decorate"})
 MAX_LINE_BYTES = 2_000
 SUGGESTIONS = 3
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GrepOptions:
+    """How a pattern is looked for; see :meth:`fourfold.Index.grep`."""
+
+    regex: bool = False
+    ignore_case: bool = False
+    filters: Filters | None = None
+    limit: int | None = None
+    timeout_s: float | None = None
+
+    def __post_init__(self) -> None:
+        if self.limit is not None and self.limit < 1:
+            raise ValueError(f"limit must be at least 1, got {self.limit}")
+        if self.timeout_s is not None and self.timeout_s <= 0:
+            raise ValueError(f"timeout_s must be positive, got {self.timeout_s}")
 
 
 class Navigator:
@@ -88,36 +106,38 @@ class Navigator:
         notes = () if usages else (self._why_unused(seeds),)
         return Usages(usages=usages, symbols=self._symbols(seeds), notes=notes)
 
+    def hubs(self, limit: int) -> tuple[Symbol, ...]:
+        """Return the most central definitions; PageRank down, then by place."""
+        if limit < 1:
+            raise ValueError(f"limit must be at least 1, got {limit}")
+        pagerank = self._snapshot.pagerank_n
+        return self._symbols(np.lexsort((np.arange(len(pagerank)), -pagerank))[:limit])
+
     def grep(
         self,
         pattern: str,
-        *,
-        regex: bool,
-        ignore_case: bool,
-        filters: Filters | None,
-        limit: int | None,
-        timeout_s: float | None,
+        options: GrepOptions,
     ) -> Matches:
         """Return the matches of a literal or a regular expression, by path and place."""
         if not pattern.strip():
             raise QueryError("the pattern is empty")
-        allowed = self._greppable(filters)
+        allowed = self._greppable(options.filters)
         found = self._snapshot.text.grep(
             pattern.encode("utf-8", "surrogateescape"),
-            regex=regex,
-            ignore_case=ignore_case,
+            regex=options.regex,
+            ignore_case=options.ignore_case,
             allow=allowed,
-            limit=limit,
-            timeout_s=timeout_s,
+            limit=options.limit,
+            timeout_s=options.timeout_s,
         )
         matches = self._matches(found.file_ids, found.starts, found.ends)
         notes: list[str] = []
         if found.timed_out:
-            notes.append(f"cut: the deadline of {timeout_s} s passed")
+            notes.append(f"cut: the deadline of {options.timeout_s} s passed")
         elif found.truncated:
-            notes.append(f"cut at {limit} matches")
+            notes.append(f"cut at {options.limit} matches")
         if not matches and not notes:
-            where = "in the files that the filters allow" if filters else "in the index"
+            where = "in the files that the filters allow" if options.filters else "in the index"
             notes.append(f"{pattern!r} does not occur {where}")
         return Matches(matches=matches, truncated=found.truncated, notes=tuple(notes))
 
@@ -210,9 +230,7 @@ class Navigator:
         codes = [code for code, kind in enumerate(KINDS) if kind in kinds]
         return np.isin(self._searcher.usage.facts.edge_kind[edges], codes)
 
-    def _usages(
-        self, edges: Ids, steps: npt.NDArray[np.int64] | None = None
-    ) -> tuple[Usage, ...]:
+    def _usages(self, edges: Ids, steps: npt.NDArray[np.int64] | None = None) -> tuple[Usage, ...]:
         facts = self._searcher.usage.facts
         files, starts = self._searcher.usage.sites(edges)
         rows: list[Usage] = []
@@ -268,9 +286,7 @@ class Navigator:
         ends: npt.NDArray[np.uint32],
     ) -> tuple[Match, ...]:
         rows: list[Match] = []
-        for file_id, start, end in zip(
-            files.tolist(), starts.tolist(), ends.tolist(), strict=True
-        ):
+        for file_id, start, end in zip(files.tolist(), starts.tolist(), ends.tolist(), strict=True):
             lines = self._lines(file_id)
             site = lines.site(start)
             rows.append(

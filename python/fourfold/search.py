@@ -164,7 +164,7 @@ class Searcher:
                 scored = _keep_list(only, lists, plan)
                 return scored, lists, plan, status
             plan = replace(plan, strategy="direct_fallback")
-        missing = [modality for modality in plan.weights if modality not in lists]
+        missing: list[Modality] = [modality for modality in plan.weights if modality not in lists]
         self._run(missing, question, plan.depth, lists, status)
         scored = fuse_lists(
             {
@@ -201,9 +201,7 @@ class Searcher:
             "semantic": SemanticRetriever(self.snapshot, self._embedder),
             "text": TextRetriever(self.snapshot, self.chunk_map),
             "structural": StructuralRetriever(self.snapshot, self.names, words),
-            "graph": GraphRetriever(
-                self.snapshot, self.names, words, self.usage, self.chunk_map
-            ),
+            "graph": GraphRetriever(self.snapshot, self.names, words, self.usage, self.chunk_map),
         }
 
     @cached_property
@@ -299,9 +297,7 @@ def _opening_notes(plan: Plan, reading: Reading, request: Request) -> list[str]:
     return notes
 
 
-def _keep_list(
-    modality: Modality, lists: dict[Modality, RankedList], plan: Plan
-) -> list[Scored]:
+def _keep_list(modality: Modality, lists: dict[Modality, RankedList], plan: Plan) -> list[Scored]:
     if modality not in lists:
         return []
     entry = lists[modality]

@@ -9,7 +9,7 @@ from collections.abc import Mapping, Sequence
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.ranking.order import Placed
 from fourfold.retrieval.base import RankedList
-from fourfold.types import Hit, Modality, Site
+from fourfold.types import DocId, Hit, Modality, Site
 
 MAX_ALSO = 10
 
@@ -32,7 +32,7 @@ class HitWriter:
     def _hit(
         self, item: Placed, lists: Mapping[Modality, RankedList], stale: dict[int, bool]
     ) -> Hit:
-        snapshot, docid = self._snapshot, item.scored.docid
+        snapshot, docid = self._snapshot, DocId(item.scored.docid)
         chunks = snapshot.chunks
         file_id = int(chunks.file[docid])
         if file_id not in stale:

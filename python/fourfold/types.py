@@ -1,7 +1,7 @@
 """The nouns of Fourfold: frozen values without behaviour, shared by every layer.
 
-Lines are 1-based and columns count bytes from 0 on every value that leaves the library; inside, a place
-is a byte offset.
+Lines are 1-based and columns count bytes from 0 on every value that leaves the library; inside, a
+place is a byte offset.
 """
 
 from __future__ import annotations
@@ -60,7 +60,8 @@ class Filters:
     languages
         Names of languages; empty means all.
     paths, not_paths
-        Globs over relative POSIX paths; a pattern without a slash is tried on every part of the path.
+        Globs over relative POSIX paths; a pattern without a slash is tried on every part of the
+        path.
     kinds
         Kinds of definitions (``"function"``, ``"class"``, ...); a chunk passes if it holds one.
     tests
@@ -101,12 +102,12 @@ class Contribution:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Site:
-    """One place in a file.
+    r"""One place in a file.
 
     Attributes
     ----------
     line
-        1-based, counted by ``\\n`` alone.
+        1-based, counted by ``\n`` alone.
     column
         0-based, in bytes.
     """
@@ -285,8 +286,8 @@ class Usage:
     caller
         Qualified name of the definition around the site, ``""`` at module level.
     kind
-        ``"call"``, ``"instantiate"``, ``"decorate"``, ``"inherit"``, ``"implement"``, ``"import"`` or
-        ``"reference"``.
+        ``"call"``, ``"instantiate"``, ``"decorate"``, ``"inherit"``, ``"implement"``, ``"import"``
+        or ``"reference"``.
     tier, confidence
         Which evidence binds the site to the target, and how far it can be trusted, in ``[0, 1]``.
     depth

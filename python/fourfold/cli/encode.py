@@ -13,8 +13,8 @@ from typing import cast
 def to_json(value: object) -> str:
     """Return ``value`` as one line of ASCII JSON.
 
-    A string that is no valid Unicode (a path with other bytes) is written with replacement characters, and
-    a field ``<name>_b64`` beside it holds the bytes.
+    A string that is no valid Unicode (a path with other bytes) is written with replacement
+    characters, and a field ``<name>_b64`` beside it holds the bytes.
     """
     return json.dumps(encode(value), allow_nan=False)
 

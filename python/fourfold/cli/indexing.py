@@ -19,8 +19,12 @@ from fourfold.index import Index
 @click.argument("corpus", type=click.Path(path_type=Path), default=Path())
 @click.option("--force", is_flag=True, help="Build everything anew.")
 @click.option("--dry-run", is_flag=True, help="Say what would be indexed and why; write nothing.")
-@click.option("--max-file-bytes", type=int, default=IndexSettings().max_file_bytes, show_default=True)
-@click.option("--processes", type=int, default=None, help="Parser processes.  [default: one per core]")
+@click.option(
+    "--max-file-bytes", type=int, default=IndexSettings().max_file_bytes, show_default=True
+)
+@click.option(
+    "--processes", type=int, default=None, help="Parser processes.  [default: one per core]"
+)
 @json_option
 def index(
     corpus: Path,
@@ -38,9 +42,7 @@ def index(
     Example: fourfold index path/to/repo
     """
     with errors_in_one_line():
-        settings = Settings(
-            index=IndexSettings(max_file_bytes=max_file_bytes, processes=processes)
-        )
+        settings = Settings(index=IndexSettings(max_file_bytes=max_file_bytes, processes=processes))
         if dry_run:
             plan = Index.plan(corpus, settings=settings)
             lines = [to_json(plan)] if as_json else list(render_plan(plan))
@@ -48,7 +50,7 @@ def index(
             with Bars() as bars:
                 built = Index.build(corpus, settings=settings, progress=bars, force=force)
             report = built.last_build
-            lines = [to_json(report)] if as_json else list(render_build(report))
+            lines = [to_json(report)] if as_json or report is None else list(render_build(report))
         for line in lines:
             click.echo(line)
 

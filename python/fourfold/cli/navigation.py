@@ -94,9 +94,7 @@ def definitions(
 @corpus_option
 @CONFIDENCE
 @json_option
-def refs(
-    symbol: str, corpus: Path | None, min_confidence: float | None, *, as_json: bool
-) -> None:
+def refs(symbol: str, corpus: Path | None, min_confidence: float | None, *, as_json: bool) -> None:
     """Print every use of SYMBOL: a name, a qualified name, or PATH:LINE.
 
     In Python: index.references(SYMBOL).

@@ -22,7 +22,7 @@ def corpus_option(command: Callable[P, R]) -> Callable[P, R]:
         "--corpus",
         type=click.Path(path_type=Path),
         default=None,
-        help="Folder that is indexed.  [default: the nearest one above that has an index, else here]",
+        help="Folder that is indexed.  [default: the nearest above with an index, else here]",
     )(command)
 
 
@@ -52,7 +52,7 @@ def make_filters(
     paths: tuple[str, ...],
     not_paths: tuple[str, ...],
     kinds: tuple[str, ...],
-    tests: bool | None,  # noqa: FBT001  click passes options by name
+    tests: bool | None,
 ) -> Filters | None:
     """Return the filters that the options ask for, or ``None``."""
     filters = Filters(

@@ -10,7 +10,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextC
 
 
 class Bars:
-    """Shows one bar per stage while its context is open, and nothing where stderr is no terminal."""
+    """Shows one bar per stage while its context is open; nothing where stderr is no terminal."""
 
     def __init__(self) -> None:
         self._progress = Progress(

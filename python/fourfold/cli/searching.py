@@ -21,7 +21,7 @@ from fourfold.types import MODALITIES, Dedupe, Intent, Modality, Preset
 @click.option("--preset", type=click.Choice(get_args(Preset)), default="default", show_default=True)
 @click.option("--intent", type=click.Choice([intent.value for intent in Intent]), default=None)
 @click.option("--modality", "modalities", type=click.Choice(MODALITIES), multiple=True)
-@click.option("--at", default=None, help="PATH:LINE: what \"this\" means.")
+@click.option("--at", default=None, help='PATH:LINE: what "this" means.')
 @click.option("--dedupe", type=click.Choice(get_args(Dedupe)), default=None)
 @click.option("--explain", is_flag=True, help="Show where each score comes from.")
 @filter_options
@@ -71,9 +71,7 @@ def search(
 @click.option("-n", "--limit", type=int, default=10, show_default=True, help="Hits wanted.")
 @click.option("--explain", is_flag=True, help="Show where each score comes from.")
 @json_option
-def similar(
-    place: str, corpus: Path | None, limit: int, *, explain: bool, as_json: bool
-) -> None:
+def similar(place: str, corpus: Path | None, limit: int, *, explain: bool, as_json: bool) -> None:
     """Find code like that at PLACE, written PATH:LINE.
 
     In Python: index.similar(PATH, LINE).

@@ -1,9 +1,9 @@
-"""What every command does around its work: find the index, print the answer, choose the exit status."""
+"""What every command does around its work: find the index, print, choose the exit status."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -13,14 +13,15 @@ from fourfold.cli.encode import to_json
 from fourfold.cli.progress import Bars
 from fourfold.cli.terminal import visible_line
 from fourfold.errors import FourfoldError, IndexNotFoundError, SymbolNotFoundError
-from fourfold.index import INDEX_DIRECTORY, Index, find_directory
+from fourfold.index import Index, find_directory
+from fourfold.indexing.build import INDEX_DIRECTORY
 
 NOTHING_FOUND = 1
 ERROR = 2
 
 
 @contextmanager
-def errors_in_one_line() -> Iterator[None]:
+def errors_in_one_line() -> Generator[None]:
     """Turn an expected failure into one line on stderr: status 1 for an unknown name, else 2."""
     try:
         yield

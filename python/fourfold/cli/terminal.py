@@ -1,7 +1,7 @@
 """Making text from a repository safe to print.
 
-A file name or a line of code may hold escape sequences that would move the cursor, change the title or
-turn the reading direction; on a terminal they are shown instead of obeyed.
+A file name or a line of code may hold escape sequences that would move the cursor, change the
+title or turn the reading direction; on a terminal they are shown instead of obeyed.
 """
 
 from __future__ import annotations

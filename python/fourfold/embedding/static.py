@@ -15,7 +15,10 @@ MODEL_DIRECTORY = Path(__file__).with_name("bootstrap")
 
 
 class StaticEmbedder:
-    """One vector per sub-word, pooled, rotated and signed, in Rust. Safe to share between threads."""
+    """One vector per sub-word, pooled, rotated and signed, in Rust.
+
+    Safe to share between threads.
+    """
 
     def __init__(self, directory: Path, name: str) -> None:
         self._model = _core.StaticEmbedder.open(str(directory))

@@ -1,7 +1,8 @@
 """Building and refreshing an index: from a tree on disk to one committed generation.
 
 ``.fourfold`` beside the files (or any directory given) holds the segments, the manifest and a
-``.gitignore`` of ``*``. A refresh writes the changed files as a small segment and tombstones the rows that
+``.gitignore`` of ``*``. A refresh writes the changed files as a small segment and tombstones the
+rows that
 they replace; when segments or tombstones pile up, everything is written anew as one segment.
 """
 
@@ -19,7 +20,7 @@ from fourfold.errors import IndexFormatError, IndexNotFoundError
 from fourfold.indexing.changes import Changes, find_changes
 from fourfold.indexing.documents import as_one_chunk, read_documents
 from fourfold.indexing.ingest import FileStat, Skipped, list_files, parse_files
-from fourfold.indexing.link import link, write_generation_segment
+from fourfold.indexing.link import GenerationFacts, link, write_generation_segment
 from fourfold.indexing.lock import writer_lock
 from fourfold.indexing.manifest import Manifest, SegmentEntry, write_manifest
 from fourfold.indexing.segment import ParsedFile, write_data_segment
@@ -173,17 +174,21 @@ def _usable_previous(job: Job) -> Snapshot | None:
     """Open the current generation if a refresh may build on it."""
     try:
         snapshot = Snapshot.open(job.directory)
-        manifest = snapshot.manifest
-        usable = (
-            manifest.embedder == job.embedder.identity
-            and manifest.max_file_bytes == job.settings.max_file_bytes
-            and manifest.gitignore == job.settings.gitignore
-        )
-        if usable:
-            snapshot.verify()
-        return snapshot if usable else None
+        if not _fits(snapshot.manifest, job):
+            return None
+        snapshot.verify()
     except (IndexNotFoundError, IndexFormatError):
         return None
+    return snapshot
+
+
+def _fits(manifest: Manifest, job: Job) -> bool:
+    """Tell whether a generation was made with the settings of ``job``."""
+    return (
+        manifest.embedder == job.embedder.identity
+        and manifest.max_file_bytes == job.settings.max_file_bytes
+        and manifest.gitignore == job.settings.gitignore
+    )
 
 
 def _same_skips(new: Sequence[Skipped], old: Sequence[Skipped]) -> bool:
@@ -248,20 +253,18 @@ def _link_generation(job: Job, manifest: Manifest, changes: Changes) -> None:
     snapshot = Snapshot(job.directory, manifest)
     graph, importance = link(snapshot)
     stats: dict[str, FileStat] = {file.path: file.stat for file in changes.changed} | changes.kept
-    write_generation_segment(
-        job.directory / manifest.generation_segment,
-        generation=manifest.generation,
+    whole = GenerationFacts(
         stats=[stats[path] for path in snapshot.paths],
         skipped=changes.skipped,
         graph=graph,
         importance=importance,
     )
+    path = job.directory / manifest.generation_segment
+    write_generation_segment(path, whole, generation=manifest.generation)
     job.progress.advance()
 
 
-def _surviving_segments(
-    previous: Snapshot | None, changes: Changes
-) -> tuple[SegmentEntry, ...]:
+def _surviving_segments(previous: Snapshot | None, changes: Changes) -> tuple[SegmentEntry, ...]:
     """Return the old segments with their new tombstones, less those that are wholly dead."""
     if previous is None:
         return ()
@@ -281,10 +284,9 @@ def _surviving_segments(
 def _next_generation(directory: Path, previous: Snapshot | None) -> int:
     """Return a number above every file that is there, so that no name is ever used twice."""
     used = [previous.manifest.generation] if previous is not None else [0]
-    for name in os.listdir(directory):
-        stem, _, suffix = name.partition(".")
-        digits = stem.rpartition("-")[2]
-        if suffix == "seg" and digits.isdecimal():
+    for path in directory.glob("*-*.seg"):
+        digits = path.stem.rpartition("-")[2]
+        if digits.isdecimal():
             used.append(int(digits))
     return max(used) + 1
 

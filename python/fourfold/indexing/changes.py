@@ -1,7 +1,7 @@
 """What has changed in a tree since a generation was committed.
 
-A file counts as unchanged without being read when size, times and inode are as they were *and* it was not
-modified after the writer had begun to look (git's racy rule); else its bytes decide.
+A file counts as unchanged without being read when size, times and inode are as they were *and* it
+was not modified after the writer had begun to look (git's racy rule); else its bytes decide.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """From the bytes of a file to the bytes that are indexed.
 
-UTF-16 and UTF-32 with a byte-order mark become UTF-8 and a UTF-8 mark is dropped; everything else is
-indexed as it is, whatever its encoding. A file is binary if a NUL byte stands in its first 8,000 bytes.
+UTF-16 and UTF-32 with a byte-order mark become UTF-8 and a UTF-8 mark is dropped; everything else
+is indexed as it is, whatever its encoding. A file is binary if a NUL byte stands in its first 8,000
+bytes.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from dataclasses import replace
 from fourfold import languages
 from fourfold.errors import GrammarUnavailableError
 from fourfold.indexing.ingest import FileStat, SourceFile
+from fourfold.languages.aliases import find_language
 from fourfold.syntax.facts import Chunk, FileFacts
 
 
@@ -23,7 +24,7 @@ def read_documents(documents: Iterable[tuple[str, str]], language: str | None) -
     GrammarUnavailableError
         If ``language`` is unknown.
     """
-    known = None if language is None else languages.find_language(language)
+    known = None if language is None else find_language(language)
     if language is not None and known is None:
         raise GrammarUnavailableError(language)
     files: dict[str, SourceFile] = {}
@@ -44,7 +45,10 @@ def read_documents(documents: Iterable[tuple[str, str]], language: str | None) -
 
 
 def as_one_chunk(facts: FileFacts, file: SourceFile) -> FileFacts:
-    """Return ``facts`` with the whole document as its only chunk, named after its first definition."""
+    """Return ``facts`` with the whole document as its only chunk.
+
+    The chunk is named after the first definition.
+    """
     named = facts.definitions[0].qualified_name if facts.definitions else ""
     chunk = Chunk(
         start=0,

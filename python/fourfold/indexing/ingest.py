@@ -173,7 +173,7 @@ def parse_files(
         Position of the file in ``files``.
     """
     pool = ParserPool(
-        processes=settings.processes,
+        processes=settings.processes or len(os.sched_getaffinity(0)),
         timeout_s=settings.parse_timeout_s,
         memory_bytes=settings.parse_memory_bytes,
     )

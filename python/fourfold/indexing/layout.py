@@ -1,7 +1,7 @@
 """Where the rows of each segment stand in a generation.
 
-A generation numbers its live rows in the order of (path bytes, start byte), whatever segment they lie in,
-so that an incremental index gives the same ids as a rebuilt one.
+A generation numbers its live rows in the order of (path bytes, start byte), whatever segment they
+lie in, so that an incremental index gives the same ids as a rebuilt one.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ class FileLayout:
 
 
 def lay_out_files(paths: Sequence[Sequence[str]], dead: Sequence[Sequence[int]]) -> FileLayout:
-    """Number the live files of several segments in the order of their path bytes.
+    """Give ids to the live files of several segments in the order of their path bytes.
 
     Parameters
     ----------
@@ -61,7 +61,7 @@ def lay_out_files(paths: Sequence[Sequence[str]], dead: Sequence[Sequence[int]])
 def lay_out_rows(
     row_files: Sequence[npt.NDArray[np.uint32]], file_ids: Sequence[Ids], num_files: int
 ) -> tuple[tuple[Ids, ...], int]:
-    """Number the live rows of a table whose rows belong to files and follow their order.
+    """Give ids to the live rows of a table whose rows belong to files and follow their order.
 
     Parameters
     ----------

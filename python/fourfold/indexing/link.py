@@ -11,7 +11,13 @@ import numpy.typing as npt
 
 from fourfold._core import write_segment
 from fourfold.graph.build import build_graph
-from fourfold.graph.facts import CorpusFacts, GraphFacts, ImportColumns, ReferenceColumns, SymbolColumns
+from fourfold.graph.facts import (
+    CorpusFacts,
+    GraphFacts,
+    ImportColumns,
+    ReferenceColumns,
+    SymbolColumns,
+)
 from fourfold.graph.manifests import MANIFEST_NAMES
 from fourfold.graph.metrics import centrality, votes
 from fourfold.indexing.ingest import FileStat, Skipped
@@ -36,6 +42,24 @@ class Importance:
     degree: npt.NDArray[np.float64]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class GenerationFacts:
+    """What belongs to one generation as a whole.
+
+    Attributes
+    ----------
+    stats
+        State on disk of each live file, by file id.
+    skipped
+        What was left out.
+    """
+
+    stats: list[FileStat]
+    skipped: list[Skipped]
+    graph: GraphFacts
+    importance: Importance
+
+
 def corpus_facts(snapshot: Snapshot) -> CorpusFacts:
     """Return what the graph of ``snapshot`` is built from."""
     return CorpusFacts(
@@ -48,24 +72,17 @@ def corpus_facts(snapshot: Snapshot) -> CorpusFacts:
     )
 
 
-def write_generation_segment(
-    path: Path,
-    *,
-    generation: int,
-    stats: list[FileStat],
-    skipped: list[Skipped],
-    graph: GraphFacts,
-    importance: Importance,
-) -> None:
+def write_generation_segment(path: Path, whole: GenerationFacts, *, generation: int) -> None:
     """Write what belongs to one generation as a whole to a new segment at ``path``."""
+    graph, importance = whole.graph, whole.importance
     writer = TableWriter(GENERATION_TABLES)
-    writer.add("stats", _stat_columns(stats))
+    writer.add("stats", _stat_columns(whole.stats))
     writer.add(
         "skipped",
         {
-            "path": [item.path for item in skipped],
-            "reason": [item.reason for item in skipped],
-            **_stat_columns([item.stat for item in skipped]),
+            "path": [item.path for item in whole.skipped],
+            "reason": [item.reason for item in whole.skipped],
+            **_stat_columns([item.stat for item in whole.skipped]),
         },
     )
     writer.add(
@@ -83,9 +100,7 @@ def write_generation_segment(
     )
     writer.add("answers", {"answer": graph.answers})
     writer.add("external", {"name": graph.external_names})
-    writer.add(
-        "centrality", {"pagerank_n": importance.pagerank_n, "degree": importance.degree}
-    )
+    writer.add("centrality", {"pagerank_n": importance.pagerank_n, "degree": importance.degree})
     write_segment(os.fspath(path), writer.sections(), generation=generation)
 
 
@@ -159,6 +174,8 @@ def _imports(snapshot: Snapshot) -> ImportColumns:
         name=gather.texts("name").tolist(),
         alias=gather.texts("alias").tolist(),
         reexport=gather.numbers("reexport", np.bool_).tolist(),
+        start=gather.numbers("start", np.uint32).tolist(),
+        line=gather.numbers("line", np.uint32).tolist(),
     )
 
 

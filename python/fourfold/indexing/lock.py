@@ -7,7 +7,7 @@ import json
 import os
 import socket
 import time
-from collections.abc import Iterator
+from collections.abc import Generator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -17,7 +17,7 @@ LOCK_NAME = "lock"
 
 
 @contextmanager
-def writer_lock(directory: Path) -> Iterator[None]:
+def writer_lock(directory: Path) -> Generator[None]:
     """Hold the writer's lock of the index in ``directory``.
 
     Raises

@@ -105,7 +105,9 @@ def read_manifest(directory: Path) -> Manifest:
         fields = json.loads(raw)
         version = fields["format"]
     except (ValueError, KeyError, TypeError):
-        raise IndexFormatError(path, "not a manifest; rebuild with `fourfold index --force`") from None
+        raise IndexFormatError(
+            path, "not a manifest; rebuild with `fourfold index --force`"
+        ) from None
     if version != FORMAT:
         reason = f"rebuild needed: index format {version}, this library reads {FORMAT}"
         raise IndexFormatError(path, reason)
@@ -139,7 +141,9 @@ def _from_fields(fields: dict[str, object]) -> Manifest:
 
 
 def _rows(value: object) -> list[dict[str, object]]:
-    if not isinstance(value, list) or not all(isinstance(row, dict) for row in cast("list[object]", value)):
+    if not isinstance(value, list) or not all(
+        isinstance(row, dict) for row in cast("list[object]", value)
+    ):
         raise ValueError("expected a list of objects")
     return cast("list[dict[str, object]]", value)
 

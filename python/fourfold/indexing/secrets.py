@@ -1,7 +1,7 @@
 """Secrets recognised by content.
 
-A file whose *name* is on the deny list never gets here (the walk leaves it out). A chunk that matches one
-of these patterns is stored, but withheld from results and never given to an embedder.
+A file whose *name* is on the deny list never gets here (the walk leaves it out). A chunk that
+matches one of these patterns is stored, but withheld from results and never given to an embedder.
 """
 
 from __future__ import annotations
@@ -28,16 +28,15 @@ ASSIGNMENT_PATTERN = re.compile(
     rb"[a-z0-9_.-]{0,20}[\"']?\s{0,4}[:=]\s{0,4}[\"']([A-Za-z0-9+/=_-]{24,200})[\"']"
 )
 MIN_ENTROPY_BITS = 4.0
-"""Entropy of one character from which an assigned value counts as random; prose and names lie below."""
+"""Entropy of one character from which an assigned value counts as random; prose and names lie
+below."""
 
 
 def holds_secret(text: bytes) -> bool:
     """Tell whether ``text`` holds what looks like a key or a random credential."""
     if KEY_PATTERN.search(text):
         return True
-    return any(
-        _looks_random(match.group(1)) for match in ASSIGNMENT_PATTERN.finditer(text)
-    )
+    return any(_looks_random(match.group(1)) for match in ASSIGNMENT_PATTERN.finditer(text))
 
 
 def _looks_random(value: bytes) -> bool:

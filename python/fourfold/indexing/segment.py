@@ -188,9 +188,7 @@ class _Rows:
 
 
 def _import_columns(parsed: Sequence[ParsedFile]) -> dict[str, Values]:
-    rows = [
-        (file_id, row) for file_id, item in enumerate(parsed) for row in item.facts.imports
-    ]
+    rows = [(file_id, row) for file_id, item in enumerate(parsed) for row in item.facts.imports]
     return {
         "file": [file_id for file_id, _ in rows],
         "module": [row.module for _, row in rows],

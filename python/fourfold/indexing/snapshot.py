@@ -1,7 +1,7 @@
 """A snapshot: one committed generation, as a reader opened it.
 
-Everything is read when first needed and kept; a snapshot never changes, whatever a writer does, and may
-be shared between threads.
+Everything is read when first needed and kept; a snapshot never changes, whatever a writer does,
+and may be shared between threads.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Part:
 
     def owner(self, table: str) -> npt.NDArray[np.uint32]:
         """Return the file row of each row of ``table``."""
-        return self.tables.column(table, "file").astype(np.uint32)
+        return self.tables.column(table, "file", np.uint32)
 
 
 class Snapshot:
@@ -173,14 +173,12 @@ class Snapshot:
         reasons = self._generation.texts("skipped", "reason").tolist()
         return [
             Skipped(path=path, reason=reason, stat=stat)
-            for path, reason, stat in zip(
-                paths, reasons, self._read_stats("skipped"), strict=True
-            )
+            for path, reason, stat in zip(paths, reasons, self._read_stats("skipped"), strict=True)
         ]
 
     def _read_stats(self, table: str) -> list[FileStat]:
         columns = [
-            self._generation.column(table, name).tolist()
+            self._generation.column(table, name, np.int64).tolist()
             for name in ("size", "mtime_ns", "ctime_ns", "inode")
         ]
         return [
@@ -321,10 +319,7 @@ class Snapshot:
     def codes(self) -> CodeMatrix:
         """The binary codes of the chunks."""
         return CodeMatrix(
-            [
-                (part.segment, ids)
-                for part, ids in zip(self.parts, self._chunk_ids[0], strict=True)
-            ],
+            [(part.segment, ids) for part, ids in zip(self.parts, self._chunk_ids[0], strict=True)],
             self.manifest.width,
         )
 
@@ -339,10 +334,7 @@ class Snapshot:
     def terms(self) -> TermIndex:
         """The index of words over the chunks."""
         return TermIndex(
-            [
-                (part.segment, ids)
-                for part, ids in zip(self.parts, self._chunk_ids[0], strict=True)
-            ]
+            [(part.segment, ids) for part, ids in zip(self.parts, self._chunk_ids[0], strict=True)]
         )
 
     @cached_property
@@ -353,26 +345,26 @@ class Snapshot:
             num_symbols=self._symbol_ids[1],
             num_files=len(self.paths),
             external_names=self._generation.texts("external", "name").tolist(),
-            edge_source=column("edges", "source").astype(np.uint32),
-            edge_target=column("edges", "target").astype(np.uint32),
-            edge_kind=column("edges", "kind").astype(np.uint8),
-            edge_tier=column("edges", "tier").astype(np.uint8),
-            edge_confidence=column("edges", "confidence").astype(np.float32),
-            edge_reference=column("edges", "reference").astype(np.uint32),
-            edge_import=column("edges", "imported").astype(np.uint32),
-            edge_candidates=column("edges", "candidates").astype(np.uint16),
-            answers=column("answers", "answer").astype(np.uint8),
+            edge_source=column("edges", "source", np.uint32),
+            edge_target=column("edges", "target", np.uint32),
+            edge_kind=column("edges", "kind", np.uint8),
+            edge_tier=column("edges", "tier", np.uint8),
+            edge_confidence=column("edges", "confidence", np.float32),
+            edge_reference=column("edges", "reference", np.uint32),
+            edge_import=column("edges", "imported", np.uint32),
+            edge_candidates=column("edges", "candidates", np.uint16),
+            answers=column("answers", "answer", np.uint8),
         )
 
     @cached_property
     def pagerank_n(self) -> npt.NDArray[np.float64]:
         """N times PageRank of each symbol."""
-        return self._generation.column("centrality", "pagerank_n").astype(np.float64)
+        return self._generation.column("centrality", "pagerank_n", np.float64)
 
     @cached_property
     def degrees(self) -> npt.NDArray[np.float64]:
         """Confidence-weighted uses of each symbol."""
-        return self._generation.column("centrality", "degree").astype(np.float64)
+        return self._generation.column("centrality", "degree", np.float64)
 
     def verify(self) -> None:
         """Check every section of every segment against its checksum."""
@@ -395,7 +387,7 @@ class Gather:
         """Return a column of numbers."""
         gathered = np.zeros(self._total, dtype=dtype)
         for part, ids, live in zip(self._parts, self._ids, self._live, strict=True):
-            gathered[ids[live]] = part.tables.column(self._table, column)[live]
+            gathered[ids[live]] = part.tables.column(self._table, column, dtype)[live]
         return gathered
 
     def texts(self, column: str) -> Texts:
@@ -411,7 +403,7 @@ class Gather:
         for part, ids, live, target in zip(
             self._parts, self._ids, self._live, targets, strict=True
         ):
-            rows = part.tables.column(self._table, column)[live]
+            rows = part.tables.column(self._table, column, np.uint32)[live]
             if len(rows) and int(rows.max()) >= len(target):
                 name = f"{self._table}.{column}"
                 raise IndexFormatError(part.path, f"section {name} names a missing row")
@@ -424,7 +416,7 @@ class Gather:
         for part, ids, live, target in zip(
             self._parts, self._ids, self._live, targets, strict=True
         ):
-            rows = part.tables.column(self._table, column)[live].astype(np.int64)
+            rows = part.tables.column(self._table, column, np.int64)[live]
             if len(rows) and int(rows.max()) >= len(target):
                 name = f"{self._table}.{column}"
                 raise IndexFormatError(part.path, f"section {name} names a missing row")

@@ -1,14 +1,15 @@
 """Columns to sections and back.
 
-Numbers are stored as they are. Strings of one segment are interned: each is stored once, in the order of
-first use, and a column holds its id.
+Numbers are stored as they are. Strings of one segment are interned: each is stored once, in the
+order of first use, and a column holds its id.
 """
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -29,6 +30,7 @@ DTYPES: Mapping[Column, str] = {
 STRING_BYTES = "strings.bytes"
 STRING_OFFSETS = "strings.offsets"
 
+Scalar = TypeVar("Scalar", bound=np.generic)
 Values = Sequence[int] | Sequence[float] | Sequence[str] | npt.NDArray[np.generic]
 
 
@@ -94,18 +96,18 @@ class TableReader:
             self._strings = self._read_strings()
         return self._strings
 
-    def column(self, table: str, column: str) -> npt.NDArray[np.generic]:
-        """Return one column: numbers, or for ``str`` the ids into :meth:`strings`."""
+    def column(self, table: str, column: str, dtype: type[Scalar]) -> npt.NDArray[Scalar]:
+        """Return one column as ``dtype``: numbers, or for ``str`` the ids into :meth:`strings`."""
         name = f"{table}.{column}"
         raw = self._sections.section(name)
-        dtype = np.dtype(DTYPES[self._schema[table][column]])
-        if len(raw) % dtype.itemsize:
+        stored = np.dtype(DTYPES[self._schema[table][column]])
+        if len(raw) % stored.itemsize:
             raise IndexFormatError(self._path, f"section {name} is not a whole number of values")
-        return raw.view(dtype)
+        return raw.view(stored).astype(dtype, copy=False)
 
     def texts(self, table: str, column: str) -> npt.NDArray[np.object_]:
         """Return a ``str`` column as an object array of Python strings."""
-        ids = self.column(table, column)
+        ids = self.column(table, column, np.uint32)
         strings = np.empty(len(self.strings()), dtype=object)
         strings[:] = self.strings()
         if len(ids) and int(ids.max()) >= len(strings):
@@ -122,5 +124,5 @@ class TableReader:
             raise IndexFormatError(self._path, f"section {STRING_OFFSETS} does not fit the strings")
         return [
             blob[start:end].decode("utf-8", "surrogateescape")
-            for start, end in zip(offsets, offsets[1:], strict=False)
+            for start, end in itertools.pairwise(offsets)
         ]

@@ -113,7 +113,7 @@ def make_plan(
 
 
 def dominant_modality(weights: Weights) -> Modality:
-    """Return the heaviest modality; on ties the later of the fixed order, so graph before semantic."""
+    """Return the heaviest modality; on ties the later one, so graph before semantic."""
     return max(weights, key=lambda modality: (weights[modality], MODALITIES.index(modality)))
 
 
@@ -153,7 +153,9 @@ def _choose_strategy(
 ) -> Strategy:
     if len(weights) == 1:
         return "single"
-    forced = wishes.intent is not None or wishes.modalities is not None or wishes.weights is not None
+    forced = (
+        wishes.intent is not None or wishes.modalities is not None or wishes.weights is not None
+    )
     ordinary = PRESETS[wishes.preset].may_go_direct and not forced and asked.num_triggers <= 1
     if ordinary and asked.confidence >= direct_threshold:
         return "direct"

@@ -13,7 +13,7 @@ from fourfold._core import match_globs
 from fourfold.errors import QueryError
 from fourfold.graph.test_paths import is_test_path
 from fourfold.indexing.snapshot import Snapshot
-from fourfold.languages import find_language
+from fourfold.languages.aliases import find_language
 from fourfold.syntax.facts import DEFINITION_KINDS
 from fourfold.types import Filters
 
@@ -94,7 +94,9 @@ def check_filters(filters: Filters) -> None:
             raise QueryError(f"unknown language {language!r}")
     for kind in filters.kinds:
         if kind not in DEFINITION_KINDS:
-            raise QueryError(f"unknown kind {kind!r}; kinds are {', '.join(sorted(DEFINITION_KINDS))}")
+            raise QueryError(
+                f"unknown kind {kind!r}; kinds are {', '.join(sorted(DEFINITION_KINDS))}"
+            )
 
 
 def allowed_files(snapshot: Snapshot, filters: Filters) -> npt.NDArray[np.bool_]:

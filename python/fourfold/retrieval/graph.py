@@ -73,7 +73,8 @@ class GraphRetriever:
         edges = usage.edges_into(seeds)
         if len(edges) == 0:
             return empty_list(self._why_unused(seeds), exact=True)
-        worth = usage.facts.edge_confidence[edges] * KIND_WEIGHTS[usage.facts.edge_kind[edges]]
+        confidence = usage.facts.edge_confidence[edges].astype(np.float64)
+        worth = confidence * KIND_WEIGHTS[usage.facts.edge_kind[edges]]
         return self._rank_sites(question, edges, worth, depth, self._ambiguity(seeds))
 
     def _impact(self, question: Question, seeds: Ids, depth: int) -> RankedList:

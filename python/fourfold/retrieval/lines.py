@@ -1,6 +1,6 @@
-"""Byte offsets to lines and columns: the one place where positions are converted.
+r"""Byte offsets to lines and columns: the one place where positions are converted.
 
-Lines are counted by ``\\n`` alone; columns count bytes from the start of the line.
+Lines are counted by ``\n`` alone; columns count bytes from the start of the line.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Looking up definitions by name: exact, qualified, case-free, prefix, sub-words, with typing errors.
+"""Looking up definitions by name: exact, qualified, case-free, prefix, with typing errors.
 
 Everything works on arrays over the symbols of one snapshot, made once and shared between threads.
 """
@@ -98,8 +98,10 @@ class NameIndex:
         if own[-len(parts) :] == parts:
             return True
         # `module.function`: the qualifier may name the file rather than a class.
-        return len(own) < len(parts) and own == parts[-len(own) :] and self._file_matches(
-            symbol, parts[: -len(own)]
+        return (
+            len(own) < len(parts)
+            and own == parts[-len(own) :]
+            and self._file_matches(symbol, parts[: -len(own)])
         )
 
     def _file_matches(self, symbol: int, qualifier: list[str]) -> bool:

@@ -82,7 +82,10 @@ class TextRetriever:
         if found.truncated:
             notes += (f"text: cut at {MAX_MATCHES} matches",)
         return RankedList(
-            docids=docids, scores=values, sites=self._sites(found, set(docids.tolist())), notes=notes
+            docids=docids,
+            scores=values,
+            sites=self._sites(found, set(docids.tolist())),
+            notes=notes,
         )
 
     def _matches(self, literal: str, allowed: Allowed, *, ignore_case: bool) -> _Matches:

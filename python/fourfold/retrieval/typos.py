@@ -34,10 +34,11 @@ class TypoIndex:
             return []
         allowed = 1 if len(word) < 2 * MIN_LENGTH else 2
         found: list[tuple[str, float]] = []
-        for row in self._candidates(word, allowed).tolist():
-            distance = edit_distance(word, self._names[row], allowed)
+        for row in self._candidates(word, allowed):
+            name = self._names[int(row)]
+            distance = edit_distance(word, name, allowed)
             if 0 < distance <= allowed:
-                found.append((self._names[row], 1.0 - distance / (allowed + 1)))
+                found.append((name, 1.0 - distance / (allowed + 1)))
         return found
 
     def _candidates(self, word: str, allowed: int) -> npt.NDArray[np.int64]:
