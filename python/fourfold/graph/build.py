@@ -65,7 +65,7 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
     """Answer each reference; sites that cannot differ are asked once."""
     columns, num_symbols = facts.references, len(facts.symbols.file)
     class_kinds = {s for s in range(num_symbols) if resolver.table.is_class(s)}
-    instantiate, call = KIND_CODES["instantiate"], KIND_CODES["call"]
+    instantiate, call, reference = map(KIND_CODES.__getitem__, ("instantiate", "call", "reference"))
     answers = bytearray(len(columns.file))
     known: dict[tuple[int, str, str, str], Answer] = {}
     current = -1
@@ -91,6 +91,8 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
         source = enclosing if enclosing != NO_SYMBOL else num_symbols + file
         code = KIND_CODES[kind]
         if answer.state == EXTERNAL:
+            if code == reference and answer.tier == "scope":
+                continue  # the mention of a builtin type or value
             target: int | str = answer.external
         else:
             target = answer.target + num_symbols if answer.is_file else answer.target

@@ -59,13 +59,8 @@ class CNames:
         beside = [s for s in bodies if folder_of(self._table.facts.paths[files[s]]) == folder]
         defined = bodies if len({files[symbol] for symbol in bodies}) == 1 else beside
         if len({files[symbol] for symbol in defined}) == 1 and (declared or beside):
-            return Found((self._longest(defined),), tier="import")
-        return Found((self._longest(declared),), tier="import") if declared else NOTHING
+            return Found(tuple(defined), tier="import")
+        return Found(tuple(declared), tier="import") if declared else NOTHING
 
     def _is_header(self, file: int) -> bool:
         return self._table.facts.paths[file].endswith(_HEADERS)
-
-    def _longest(self, held: list[int]) -> int:
-        """Prefer the definition with a body to a declaration."""
-        symbols = self._table.symbols
-        return max(held, key=lambda symbol: (symbols.end[symbol] - symbols.start[symbol], -symbol))

@@ -36,8 +36,8 @@ class SymbolColumns:
         Bytes in the file.
     bases, locals, parameters, decorators, modifiers
         Names as written: base classes, names bound inside, parameters, decorators, modifiers.
-    returns
-        The declared return type as written, or the empty string.
+    returns, signature
+        The declared return type as written, or the empty string, and the definition's head.
     """
 
     file: list[int] = field(default_factory=list[int])
@@ -54,6 +54,7 @@ class SymbolColumns:
     decorators: list[tuple[str, ...]] = field(default_factory=list[tuple[str, ...]])
     modifiers: list[tuple[str, ...]] = field(default_factory=list[tuple[str, ...]])
     returns: list[str] = field(default_factory=list[str])
+    signature: list[str] = field(default_factory=list[str])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -104,7 +104,9 @@ class Resolver:
         """Prefer, among definitions of one name, those that this kind of use can mean."""
         if len(symbols) == 1:
             return symbols
-        table = self.table
+        table, modifiers = self.table, self.table.symbols.modifiers
+        bodies = [each for each in symbols if "prototype" not in modifiers[each]]
+        symbols = tuple(bodies) or symbols
         if kind == "call":
             fitting = [each for each in symbols if table.is_callable(each)]
         elif kind == "reference":

@@ -34,6 +34,8 @@ class Scope:
                     found = self._member(level, name, heading)
                     if found:
                         return found
+                if name in symbols.locals[level]:
+                    return VALUE  # a type parameter
             else:
                 held = self._nested(level, name)
                 if held:
@@ -51,7 +53,9 @@ class Scope:
         return tuple(symbol for symbol in held if parents[symbol] == level)
 
     def _member(self, level: int, name: str, heading: int) -> Found:
+        kinds = self._table.symbols.kind
         own = _without(self._table.members(level).get(name, ()), heading)
+        own = tuple(symbol for symbol in own if kinds[symbol] != "constructor")
         if own:
             return Found(own)
         if not self._table.rules[self._table.symbols.file[level]].members_in_scope:

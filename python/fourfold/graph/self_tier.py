@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 from fourfold.graph.facts import NO_SYMBOL
 from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.symbols import SymbolTable
+
+_GO_RECEIVER = re.compile(r"func\s*\(\s*(\w+)\s")
 
 
 class SelfTier:
@@ -30,8 +34,8 @@ class SelfTier:
         """
         symbols = self._table.symbols
         while enclosing != NO_SYMBOL and not self._table.is_class(enclosing):
-            parameters, owner = symbols.parameters[enclosing], self._table.owner[enclosing]
-            if parameters and parameters[0] == receiver:
+            owner = self._table.owner[enclosing]
+            if self._own_name(enclosing) == receiver:
                 is_method = owner != NO_SYMBOL and self._table.is_class(owner)
                 is_static = "staticmethod" in symbols.decorators[enclosing]
                 return owner if is_method and not is_static else NO_SYMBOL
@@ -39,6 +43,15 @@ class SelfTier:
                 return NO_SYMBOL
             enclosing = symbols.parent[enclosing]
         return NO_SYMBOL
+
+    def _own_name(self, method: int) -> str:
+        """Return what a method calls its own object: Go's receiver, Python's first parameter."""
+        symbols = self._table.symbols
+        if self._table.families[symbols.file[method]] == "go":
+            receiver = _GO_RECEIVER.match(symbols.signature[method])
+            return receiver[1] if receiver else ""
+        parameters = symbols.parameters[method]
+        return parameters[0] if parameters else ""
 
     def is_super(self, file: int, receiver: str) -> bool:
         """Tell whether ``receiver`` means the bases of the class around it."""

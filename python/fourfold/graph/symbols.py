@@ -13,7 +13,7 @@ CLASS_KINDS: frozenset[str] = frozenset(
 )
 SPACE_KINDS: frozenset[str] = frozenset({"module", "namespace"})
 VALUE_KINDS: frozenset[str] = frozenset({"constant", "variable"})
-CALLABLE_KINDS: frozenset[str] = frozenset({"function", "method", "constructor"})
+CALLABLE_KINDS: frozenset[str] = frozenset({"function", "method", "constructor", "macro"})
 
 
 class SymbolTable:
@@ -45,6 +45,7 @@ class SymbolTable:
         self._more_bases: dict[int, tuple[str, ...]] = {}
         self._place()
         self._adopt()
+        self._add_written_bases()
 
     def _place(self) -> None:
         columns = self.symbols
@@ -52,6 +53,8 @@ class SymbolTable:
         for symbol, (file, name, qualified, parent) in enumerate(
             zip(columns.file, columns.name, columns.qualified_name, columns.parent, strict=True)
         ):
+            if kinds[symbol] == "impl":
+                continue  # a block of members, not a name
             if parent != NO_SYMBOL:
                 self.add_member(parent, symbol)
                 if kinds[symbol] == "method" and kinds[parent] in VALUE_KINDS:
@@ -72,6 +75,17 @@ class SymbolTable:
             else:
                 self.adopt(owner[0], symbol)
         self.detached = orphans
+
+    def _add_written_bases(self) -> None:
+        """Add the bases that stand in a class's body: Go embeds types among the fields."""
+        columns = self.facts.references
+        for kind, enclosing, receiver, name in zip(
+            columns.kind, columns.enclosing, columns.receiver, columns.name, strict=True
+        ):
+            if kind == "inherit" and enclosing != NO_SYMBOL:
+                base = f"{receiver}.{name}" if receiver else name
+                if base not in self.bases_of(enclosing):
+                    self._more_bases[enclosing] = (*self._more_bases.get(enclosing, ()), base)
 
     def owner_name(self, symbol: int) -> str:
         """Return the qualified name of ``symbol`` without its own name."""

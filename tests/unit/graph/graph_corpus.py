@@ -68,6 +68,7 @@ def _add_symbols(columns: SymbolColumns, held: FileFacts, file: int, first: int)
         columns.decorators.append(each.decorators)
         columns.modifiers.append(each.modifiers)
         columns.returns.append(each.returns)
+        columns.signature.append(each.signature)
 
 
 def _add_references(columns: ReferenceColumns, held: FileFacts, file: int, first: int) -> None:

@@ -19,8 +19,10 @@ class CModules:
     def locate(self, file: int, specifier: str, start: int) -> Module | Absent:
         """Return the included file: beside the including one, else the nearest with that end."""
         del start
+        is_quoted = not specifier.startswith("<")
+        specifier = specifier.strip("<>")
         beside = normalise(join(folder_of(self._paths[file]), specifier))
-        if beside in self._files:
+        if is_quoted and beside in self._files:
             return Module(beside, (self._files[beside],))
         wanted = normalise(specifier)
         if wanted is None:
