@@ -297,8 +297,8 @@ class TextIndex:
     ----------
     parts
         Segments with the sections ``contents.bytes``, ``contents.offsets`` and those of
-        :meth:`build`, each with the file ids of its rows: ``uint32``, ``0xFFFFFFFF`` where a file was
-        deleted.
+        :meth:`build`, each with the file ids of its rows: ``uint32``, ``0xFFFFFFFF`` where a file
+        was deleted.
 
     Raises
     ------
@@ -323,12 +323,12 @@ class TextIndex:
         Parameters
         ----------
         pattern
-            At least one byte; a string stands for its UTF-8. Patterns that require no three bytes in
-            a row are looked for in every allowed file.
+            At least one byte; a string stands for its UTF-8. Patterns that require no three bytes
+            in a row are looked for in every allowed file.
         regex
             Whether ``pattern`` is a regular expression (syntax of Rust's ``regex``, which takes
-            linear time). ``^`` and ``$`` match at lines, also before ``\\r\\n``; ``.`` stops at line
-            ends. Bytes that are no UTF-8 are written ``(?-u:\\xFF)``.
+            linear time). ``^`` and ``$`` match at lines, also before ``\\r\\n``; ``.`` stops at
+            line ends. Bytes that are no UTF-8 are written ``(?-u:\\xFF)``.
         ignore_case
             Whether letters match up to simple Unicode case folding.
         allow
@@ -373,8 +373,8 @@ class TextIndex:
 class TermIndex:
     """Words of the chunks of several segments, ranked by BM25F as one.
 
-    Rarity and mean lengths are taken over the live rows of all parts, so that scores do not depend on
-    how chunks are spread over segments, nor on rows that were deleted.
+    Rarity and mean lengths are taken over the live rows of all parts, so that scores do not depend
+    on how chunks are spread over segments, nor on rows that were deleted.
 
     Parameters
     ----------
@@ -404,7 +404,7 @@ class TermIndex:
         depth
             How many chunks to return at most.
         allow
-            Which docids may be returned, ``(num_docs,)``; ``None`` allows all. Scores do not change.
+            Which docids may be returned, ``(num_docs,)``; ``None`` allows all. No score changes.
 
         Returns
         -------
@@ -451,14 +451,14 @@ class TermIndex:
         """
 
 def tokenize(text: str, /) -> list[str]:
-    """Return the words of ``text`` and the sub-words of its identifiers, in lower case and in order.
+    """Return the sub-words of the words and identifiers of ``text``, in lower case and in order.
 
     >>> tokenize("parseConfig(HTTPServer2)")
     ['parse', 'config', 'http', 'server', '2']
     """
 
 def terms_of(text: str, /) -> list[str]:
-    """Return the stem of each of :func:`tokenize`'s words; words of more than 64 bytes are left out.
+    """Return the stem of each of :func:`tokenize`'s words that has at most 64 bytes.
 
     >>> terms_of("parsing cookies")
     ['pars', 'cooki']
@@ -472,3 +472,56 @@ def question_terms(text: str, /) -> list[str]:
     >>> question_terms("where are the cookies parsed")
     ['cooki', 'pars']
     """
+
+@final
+class StaticEmbedder:
+    """The offline embedder: texts to binary codes, by a model in a folder.
+
+    A text has the same code on every machine and in every batch.
+    """
+
+    @staticmethod
+    def open(directory: str | PathLike[str], /) -> StaticEmbedder:
+        """Read ``config.json``, ``vocab.txt`` and ``model.safetensors`` into memory.
+
+        Raises
+        ------
+        IndexFormatError
+            If a file is damaged or does not fit the others.
+        OSError
+            If a file cannot be read.
+        """
+
+    @property
+    def width(self) -> int:
+        """Bytes of one code."""
+
+    @property
+    def dim(self) -> int:
+        """Length of a vector before it is rotated and signed."""
+
+    def embed_documents(
+        self, texts: list[str], names: list[str] | None = None
+    ) -> npt.NDArray[np.uint8]:
+        """Return one code per text, in parallel.
+
+        Parameters
+        ----------
+        texts
+            What to embed.
+        names
+            The qualified name of each text; an empty one is as good as none.
+
+        Returns
+        -------
+        codes
+            ``(len(texts), width)`` ``uint8``, the first dimension in the most significant bit.
+
+        Raises
+        ------
+        ValueError
+            If there is not one name for each text.
+        """
+
+    def embed_query(self, text: str, /) -> npt.NDArray[np.uint8]:
+        """Return the code of a question, ``(width,)`` ``uint8``."""

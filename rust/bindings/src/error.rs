@@ -4,6 +4,7 @@ use std::ffi::CStr;
 use std::io;
 use std::path::Path;
 
+use fourfold_core::embed::ModelError;
 use fourfold_core::fuse::FuseError;
 use fourfold_core::globs::GlobError;
 use fourfold_core::pool::PoolError;
@@ -74,6 +75,13 @@ pub(crate) fn fuse(error: &FuseError) -> PyErr {
 
 pub(crate) fn glob(error: &GlobError) -> PyErr {
     QueryError::new_err(error.to_string())
+}
+
+pub(crate) fn model(error: ModelError) -> PyErr {
+    match error {
+        ModelError::Io { path, source } => io(&path, &source),
+        ModelError::Format { path, reason } => IndexFormatError::new_err((path, reason)),
+    }
 }
 
 pub(crate) fn pattern(error: PatternError) -> PyErr {

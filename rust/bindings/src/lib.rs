@@ -2,6 +2,7 @@
 
 mod arrays;
 mod bytes;
+mod embed;
 mod error;
 mod fuse;
 mod globs;
@@ -16,6 +17,8 @@ mod vector;
 mod _core {
     use pyo3::prelude::*;
 
+    #[pymodule_export]
+    use crate::embed::PyStaticEmbedder;
     #[pymodule_export]
     use crate::fuse::fuse;
     #[pymodule_export]
