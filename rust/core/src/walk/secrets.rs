@@ -1,0 +1,132 @@
+//! Names of files that hold secrets: keys, passwords, state with both.
+//!
+//! Such a file is left out by its name alone, whatever it contains. Names that only talk about secrets
+//! (`secrets.md`, `credentials.py`) are not here; what a file contains is judged elsewhere.
+
+/// Whole names, in lower case.
+const NAMES: [&str; 24] = [
+    ".dockercfg",
+    ".env",
+    ".git-credentials",
+    ".htpasswd",
+    ".netrc",
+    ".npmrc",
+    ".pgpass",
+    ".pypirc",
+    ".s3cfg",
+    ".vault-token",
+    "_netrc",
+    "client_secret.json",
+    "credentials",
+    "credentials.csv",
+    "credentials.ini",
+    "credentials.json",
+    "credentials.toml",
+    "credentials.xml",
+    "credentials.yaml",
+    "credentials.yml",
+    "id_dsa",
+    "id_rsa",
+    "kubeconfig",
+    "service-account.json",
+];
+
+/// More keys of ssh, whose public halves have another ending.
+const KEYS: [&str; 4] = ["id_ecdsa", "id_ed25519", "id_ecdsa_sk", "id_ed25519_sk"];
+
+/// Endings, in lower case.
+const ENDINGS: [&str; 10] = [
+    ".jks",
+    ".kdbx",
+    ".key",
+    ".keystore",
+    ".p12",
+    ".pem",
+    ".pfx",
+    ".pkcs12",
+    ".ppk",
+    ".tfstate",
+];
+
+/// What may stand anywhere in a name, in lower case: copies of a state hold what the state held.
+const PARTS: [&str; 1] = [".tfstate."];
+
+/// Beginnings, in lower case, and the endings that make the name harmless again.
+const BEGINNINGS: [(&str, &[&str]); 1] =
+    [(".env.", &[".example", ".sample", ".template", ".dist"])];
+
+/// Whether a file of this name is left out.
+#[must_use]
+pub fn is_secret(name: &[u8]) -> bool {
+    let name = name.to_ascii_lowercase();
+    let is = |word: &&str| name == word.as_bytes();
+    let ends = |word: &&str| name.ends_with(word.as_bytes());
+    let holds = |word: &&str| name.windows(word.len()).any(|part| part == word.as_bytes());
+    let begins = |(beginning, harmless): &(&str, &[&str])| {
+        name.starts_with(beginning.as_bytes()) && !harmless.iter().any(ends)
+    };
+    NAMES.iter().any(is)
+        || KEYS.iter().any(is)
+        || ENDINGS.iter().any(ends)
+        || PARTS.iter().any(holds)
+        || BEGINNINGS.iter().any(begins)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_known_by_name() {
+        for name in [
+            ".env",
+            ".ENV",
+            ".env.local",
+            ".env.production",
+            "server.pem",
+            "a.KEY",
+            "id_rsa",
+            "id_ed25519",
+            "x.p12",
+            "x.pfx",
+            "x.jks",
+            "debug.keystore",
+            ".npmrc",
+            ".pypirc",
+            ".netrc",
+            ".git-credentials",
+            "kubeconfig",
+            "terraform.tfstate",
+            "terraform.tfstate.backup",
+            "credentials",
+            "Credentials.json",
+        ] {
+            assert!(is_secret(name.as_bytes()), "{name}");
+        }
+    }
+
+    #[test]
+    fn names_that_only_talk_about_secrets_stay() {
+        for name in [
+            ".env.example",
+            ".env.sample",
+            ".env.template",
+            ".env.dist",
+            ".env.local.example",
+            "env",
+            ".environment",
+            "id_rsa.pub",
+            "id_ed25519.pub",
+            "secrets.md",
+            "credentials.py",
+            "key.rs",
+            "monkey",
+            "pem.py",
+            "tfstate.go",
+            "kubeconfig.go",
+            "mykeystore",
+        ] {
+            assert!(!is_secret(name.as_bytes()), "{name}");
+        }
+    }
+}
