@@ -10,12 +10,14 @@ from fourfold.graph.facts import (
     EXTERNAL,
     NO_REFERENCE,
     NO_SYMBOL,
+    RESOLVED,
     UNRESOLVED,
     CorpusFacts,
     GraphFacts,
 )
 from fourfold.graph.modules.base import Absent
 from fourfold.graph.resolve import Answer, Resolver
+from fourfold.graph.symbols import SymbolTable
 from fourfold.graph.tiers import CONFIDENCE, KIND_CODES, TIER_CODES, Tier
 
 _MAX_CANDIDATES = 0xFFFF
@@ -64,8 +66,8 @@ def build_graph(facts: CorpusFacts) -> GraphFacts:
 def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> bytearray:
     """Answer each reference; sites that cannot differ are asked once."""
     columns, num_symbols = facts.references, len(facts.symbols.file)
-    class_kinds = {s for s in range(num_symbols) if resolver.table.is_class(s)}
-    instantiate, call, reference = map(KIND_CODES.__getitem__, ("instantiate", "call", "reference"))
+    table = resolver.table
+    reference = KIND_CODES["reference"]
     answers = bytearray(len(columns.file))
     known: dict[tuple[int, str, str, str], Answer] = {}
     current = -1
@@ -88,20 +90,32 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
         answers[row] = answer.state
         if answer.state == UNRESOLVED:
             continue
+        code = _kind_code(table, file, kind, answer)
         source = enclosing if enclosing != NO_SYMBOL else num_symbols + file
-        code = KIND_CODES[kind]
         if answer.state == EXTERNAL:
             if code == reference and answer.tier == "scope":
                 continue  # the mention of a builtin type or value
             target: int | str = answer.external
         else:
             target = answer.target + num_symbols if answer.is_file else answer.target
-            if code == call and target in class_kinds:
-                code = instantiate
         edges.add(source, target, code, answer.tier, answer.candidates)
         edges.reference.append(row)
         edges.import_row.append(NO_REFERENCE)
     return answers
+
+
+def _kind_code(table: SymbolTable, file: int, kind: str, answer: Answer) -> int:
+    """Say what a site does to its target: calling a class makes an object of it."""
+    rules = table.rules[file]
+    if kind == "call" and answer.state == RESOLVED and not answer.is_file:
+        if table.is_class(answer.target):
+            converts = table.families[file] == "go"  # `Celsius(t)` runs nothing
+            return KIND_CODES["reference" if converts else "instantiate"]
+    elif (kind == "decorate" and not rules.decorators_run) or (
+        kind == "instantiate" and not rules.literals_run
+    ):
+        return KIND_CODES["reference"]
+    return KIND_CODES[kind]
 
 
 def _add_imports(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> None:

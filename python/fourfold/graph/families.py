@@ -38,6 +38,10 @@ class Family:
         Whether a call never means a local of the same name.
     blocks_are_modules
         Whether code inside a module block does not see the names around the block.
+    decorators_run
+        Whether a decorator is called; an annotation is only mentioned.
+    literals_run
+        Whether making an object runs code of its type; the literal of a plain struct does not.
     unique
         Whether the guarded unique name tier may answer.
     """
@@ -50,6 +54,8 @@ class Family:
     linearisation: Literal["c3", "chain"] = "chain"
     calls_apart: bool = False
     blocks_are_modules: bool = False
+    decorators_run: bool = False
+    literals_run: bool = True
     unique: bool = False
 
 
@@ -62,14 +68,16 @@ FAMILIES: dict[str, Family] = {
         self_is_parameter=True,
         super_names=frozenset({"super", "super()"}),
         linearisation="c3",
+        decorators_run=True,
         unique=True,
     ),
-    "ecma": Family(self_names=_THIS, super_names=_SUPER, unique=True),
-    "go": Family(self_is_parameter=True, unique=True),
+    "ecma": Family(self_names=_THIS, super_names=_SUPER, decorators_run=True, unique=True),
+    "go": Family(self_is_parameter=True, literals_run=False, unique=True),
     "rust": Family(
         self_names=frozenset({"self"}),
         type_names=frozenset({"Self"}),
         blocks_are_modules=True,
+        literals_run=False,
         unique=True,
     ),
     "java": Family(
@@ -79,7 +87,7 @@ FAMILIES: dict[str, Family] = {
         calls_apart=True,
         unique=True,
     ),
-    "c": Family(members_in_scope=True, self_names=_THIS, unique=True),
+    "c": Family(members_in_scope=True, self_names=_THIS, literals_run=False, unique=True),
     "c_sharp": Family(
         members_in_scope=True, self_names=_THIS, super_names=frozenset({"base"}), unique=True
     ),

@@ -126,15 +126,16 @@ def attach_members(names: Names) -> None:
     table = names.table
     symbols = table.symbols
     for symbol in table.detached:
-        found = names.bare(symbols.file[symbol], NO_SYMBOL, table.owner_name(symbol))
+        place = symbols.parent[symbol]
+        found = names.bare(symbols.file[symbol], place, table.owner_name(symbol))
         if found.symbols and table.is_class(found.symbols[0]):
             table.adopt(found.symbols[0], symbol)
-    for symbol, kind in enumerate(symbols.kind):
-        if kind == "impl":
-            owners = names.classes(symbol, symbols.name[symbol])
-            owner = next((each for each in owners if symbols.kind[each] != "impl"), NO_SYMBOL)
-            if owner != NO_SYMBOL:
-                table.merge(owner, symbol)
+    blocks = [symbol for symbol, kind in enumerate(symbols.kind) if kind == "impl"]
+    blocks.sort(key=lambda block: bool(symbols.bases[block]))  # own methods before those of traits
+    for block in blocks:
+        owners = names.classes(block, symbols.name[block])
+        if owners:
+            table.merge(owners[0], block)
 
 
 def split(expression: str) -> list[str]:

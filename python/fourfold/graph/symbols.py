@@ -55,14 +55,15 @@ class SymbolTable:
         ):
             if kinds[symbol] == "impl":
                 continue  # a block of members, not a name
-            if parent != NO_SYMBOL:
+            outer = "" if parent == NO_SYMBOL else columns.qualified_name[parent] + "."
+            if qualified != outer + name:
+                self.detached.append(symbol)
+            elif parent != NO_SYMBOL:
                 self.add_member(parent, symbol)
                 if kinds[symbol] == "method" and kinds[parent] in VALUE_KINDS:
                     self.holders.add(parent)
-            elif qualified == name:
-                self.top[file].setdefault(name, []).append(symbol)
             else:
-                self.detached.append(symbol)
+                self.top[file].setdefault(name, []).append(symbol)
 
     def _adopt(self) -> None:
         """Give members that stand beside their class (``app.run = ...``) to it."""
