@@ -70,7 +70,9 @@ def _parser() -> argparse.ArgumentParser:
     parser.add_argument("--qrels", type=Path, help="judgements in TREC form (trec)")
     parser.add_argument("--corpus", help="name of the corpus that is asked (trec)")
     parser.add_argument("--corpora", type=Path, required=True, help="one folder per corpus in it")
-    parser.add_argument("--table", type=Path, help="table of corpora (TOML or JSON): roots, commits")
+    parser.add_argument(
+        "--table", type=Path, help="table of corpora (TOML or JSON): roots, commits"
+    )
     parser.add_argument("--indexes", type=Path, help="keep the indexes here")
     parser.add_argument("--ablations", action="store_true", help="also measure with parts removed")
     parser.add_argument("--out", type=Path, help="file for the record (JSON)")

@@ -19,8 +19,8 @@ RowsForm = Literal["issues", "navigation", "docstrings", "literals"]
 def load_semble(folder: Path) -> TopicSet:
     """Read a folder of ``<corpus>.json`` annotations.
 
-    Each is a list of objects with ``query``, ``category``, ``relevant`` and ``secondary``; a target is a
-    path, or an object with ``path``, ``start_line`` and ``end_line``. Both lists are relevant.
+    Each is a list of objects with ``query``, ``category``, ``relevant`` and ``secondary``; a target
+    is a path, or an object with ``path``, ``start_line`` and ``end_line``. Both lists are relevant.
 
     Raises
     ------
@@ -39,10 +39,10 @@ def load_semble(folder: Path) -> TopicSet:
 def load_rows(file: Path, form: RowsForm) -> TopicSet:
     """Read a file with one judged row (a JSON object) per line.
 
-    ``issues`` asks the title of an issue for the files that its fix changed; ``navigation`` asks where a
-    symbol is defined and who uses it; ``docstrings`` asks the first sentence of a docstring for its
-    function; ``literals`` asks a quoted literal for the files that hold it. The corpus of issues and
-    literals is ``<owner>__<name>@<first 12 digits of the commit>``.
+    ``issues`` asks the title of an issue for the files that its fix changed; ``navigation`` asks
+    where a symbol is defined and who uses it; ``docstrings`` asks the first sentence of a docstring
+    for its function; ``literals`` asks a quoted literal for the files that hold it. The corpus of
+    issues and literals is ``<owner>__<name>@<first 12 digits of the commit>``.
 
     Raises
     ------
@@ -122,9 +122,7 @@ def _docstring(topic_id: str, row: Row) -> Iterable[Judged]:
         corpus=str(row["repo"]),
         category="shares a word with the name" if overlap else "shares no word with the name",
     )
-    place = Place(
-        path=str(row["file"]), start_line=_int(row, "start"), end_line=_int(row, "end")
-    )
+    place = Place(path=str(row["file"]), start_line=_int(row, "start"), end_line=_int(row, "end"))
     yield topic, (place,)
 
 

@@ -1,4 +1,4 @@
-"""The table of corpora: where each comes from, at which revision, and which folder of it is indexed."""
+"""The table of corpora: where each comes from, its revision, and which folder is indexed."""
 
 from __future__ import annotations
 

@@ -1,7 +1,8 @@
 """The measures of a run. ``ir-measures`` computes them, as trec_eval would; nothing here does.
 
-Denominators, once for all: every topic counts, also one without any hit (it scores 0); recall@k and the
-ideal of nDCG@10 range over all targets of a topic; a target counts at the first entry that shows it.
+Denominators, once for all: every topic counts, also one without any hit (it scores 0); recall@k and
+the ideal of nDCG@10 range over all targets of a topic; a target counts at the first entry that
+shows it.
 """
 
 from __future__ import annotations
@@ -75,9 +76,7 @@ def score(
         topic: {docid: 1.0 / (rank + 1) for rank, docid in enumerate(docids)}
         for topic, docids in run.items()
     }
-    values: dict[str, dict[str, float]] = {
-        topic: dict.fromkeys(MEASURES, 0.0) for topic in qrels
-    }
+    values: dict[str, dict[str, float]] = {topic: dict.fromkeys(MEASURES, 0.0) for topic in qrels}
     for metric in library.iter_calc(measures, qrels, ranked):
         values[str(metric.query_id)][str(metric.measure)] = float(metric.value)
     return {

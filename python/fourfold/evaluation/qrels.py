@@ -57,9 +57,9 @@ def shows(entry: Place, target: Place, *, spans: bool) -> bool:
 def label(entries: Iterable[Place], targets: Iterable[Place], *, spans: bool = False) -> list[str]:
     """Name the entries of a ranked list as qrels name them.
 
-    An entry that shows a target which no better entry has shown takes that target's docid. All others
-    get a name of their own with their rank in it, so that a repeat keeps its place in the list and
-    counts for nothing.
+    An entry that shows a target which no better entry has shown takes that target's docid. All
+    others get a name of their own with their rank in it, so that a repeat keeps its place in the
+    list and counts for nothing.
 
     Returns
     -------

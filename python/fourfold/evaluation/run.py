@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -16,13 +16,13 @@ from fourfold.types import Dedupe, Modality, Preset, SearchResult
 class Searchable(Protocol):
     """What is asked of an index; :class:`fourfold.Index` answers it."""
 
-    def search(
+    def search(  # noqa: PLR0913  the façade's own options
         self,
         query: str,
         *,
         limit: int = ...,
         preset: Preset = ...,
-        modalities: Iterable[Modality] | None = ...,
+        modalities: Sequence[Modality] | None = ...,
         k: int | None = ...,
         dedupe: Dedupe | None = ...,
     ) -> SearchResult:

@@ -1,4 +1,4 @@
-"""The systems that are compared: the published fusion, and what is left when a part is taken away."""
+"""The systems that are compared: the published fusion, and what is left without some part."""
 
 from __future__ import annotations
 

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -30,9 +31,7 @@ def qrels(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize(
-    "text", [TAGGED, "51\thow are routes registered\n52\tsession cookies\n"]
-)
+@pytest.mark.parametrize("text", [TAGGED, "51\thow are routes registered\n52\tsession cookies\n"])
 def test_both_trec_forms_say_the_same(tmp_path: Path, qrels: Path, text: str) -> None:
     file = tmp_path / "topics"
     file.write_text(text)
@@ -52,9 +51,7 @@ def test_both_trec_forms_say_the_same(tmp_path: Path, qrels: Path, text: str) ->
         ("99\tnot judged\n", "1 topics not judged, first 99"),
     ],
 )
-def test_unusable_topics_are_refused(
-    tmp_path: Path, qrels: Path, text: str, message: str
-) -> None:
+def test_unusable_topics_are_refused(tmp_path: Path, qrels: Path, text: str, message: str) -> None:
     file = tmp_path / "topics"
     file.write_text(text)
     with pytest.raises(ConfigError, match=message):
@@ -90,7 +87,7 @@ def test_an_empty_folder_is_an_error(tmp_path: Path) -> None:
         load_semble(tmp_path)
 
 
-def write_rows(folder: Path, *rows: dict[str, object]) -> Path:
+def write_rows(folder: Path, *rows: Mapping[str, object]) -> Path:
     file = folder / "rows.jsonl"
     file.write_text("".join(json.dumps(row) + "\n" for row in rows))
     return file
@@ -134,7 +131,7 @@ def test_issues_and_literals_name_the_tree_that_they_need(tmp_path: Path) -> Non
 
 
 def test_docstrings_are_judged_by_lines(tmp_path: Path) -> None:
-    row: dict[str, object] = {
+    row = {
         "repo": "click",
         "file": "_compat.py",
         "query": "Checks an encoding.",

@@ -25,7 +25,7 @@ impl<T: Serialize> Serialize for [T] {
 
 impl<T: Serialize> Serialize for Vec<T> {
     fn serialize<S: Serializer>(&self, serializer: &mut S) -> Result<(), Error> {
-        collect_seq(serializer, self)
+        collect_seq(serializer, self.as_slice())
     }
 }
 

@@ -1,0 +1,91 @@
+"""C6: what is text, what becomes of other encodings, and that nothing vanishes silently."""
+
+from __future__ import annotations
+
+import codecs
+from pathlib import Path
+
+import pytest
+
+from .sandbox import build, write_tree
+
+SOURCE = "def grüße(name):\n    return 'schöne neue welt'\n"
+MARKS = {
+    "utf-16-le": codecs.BOM_UTF16_LE,
+    "utf-16-be": codecs.BOM_UTF16_BE,
+    "utf-32-le": codecs.BOM_UTF32_LE,
+    "utf-32-be": codecs.BOM_UTF32_BE,
+}
+
+
+@pytest.mark.parametrize("encoding", MARKS)
+def test_marked_encodings_are_searchable_as_utf8(tmp_path: Path, encoding: str) -> None:
+    """F15."""
+    root = write_tree(tmp_path / "r", {"wide.py": MARKS[encoding] + SOURCE.encode(encoding)})
+    index = build(root).index
+    assert [match.line for match in index.grep("schöne neue")] == [2]
+    assert [symbol.line for symbol in index.definitions("grüße")] == [1]
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        SOURCE.encode("utf-16-le"),
+        SOURCE.encode("utf-16-be"),
+        codecs.BOM_UTF16_LE + SOURCE.encode("utf-16-le")[:-1],
+        codecs.BOM_UTF16_BE + SOURCE.encode("utf-16-be") + b"\xd8",
+        codecs.BOM_UTF16_LE + b"\x00\xd8" + "x = 1".encode("utf-16-le"),
+        codecs.BOM_UTF16_BE + b"\xdc\x00" + "x = 1".encode("utf-16-be"),
+        codecs.BOM_UTF32_LE + b"\xff\xff\xff\xff",
+    ],
+    ids=["no mark le", "no mark be", "odd", "odd be", "high alone", "low alone", "no character"],
+)
+def test_broken_wide_text_is_skipped_with_a_reason(tmp_path: Path, raw: bytes) -> None:
+    """F15."""
+    root = write_tree(tmp_path / "r", {"wide.py": raw, "fine.py": "x = 1\n"})
+    built = build(root)
+    assert built.paths == ["fine.py"]
+    assert built.skipped["wide.py"]
+
+
+@pytest.mark.parametrize(
+    "raw", [b"\x00ELF", b"GIF89a\x00\x01", b"\x7fELF\x02\x01\x01\x00" + b"a" * 50]
+)
+def test_binary_is_listed_as_such(tmp_path: Path, raw: bytes) -> None:
+    root = write_tree(tmp_path / "r", {"thing.c": raw, "fine.c": "int x;\n"})
+    built = build(root)
+    assert built.paths == ["fine.c"]
+    assert built.skipped == {"thing.c": "binary"}
+    assert built.index.status().skipped == {"binary": 1}
+
+
+def test_bytes_that_are_no_utf8_are_indexed_as_they_are(tmp_path: Path) -> None:
+    root = write_tree(
+        tmp_path / "r", {"latin.py": b"# caf\xe9\ndef serve():\n    return 'th\xe9'\n"}
+    )
+    index = build(root).index
+    assert [symbol.line for symbol in index.definitions("serve")] == [2]
+    hit = index.search("where is serve defined")[0]
+    assert hit.path == "latin.py"
+    assert "th\ufffd" in hit.text
+
+
+def test_utf8_mark_is_no_part_of_the_first_line(tmp_path: Path) -> None:
+    root = write_tree(tmp_path / "r", {"a.py": codecs.BOM_UTF8 + b"def first():\n    pass\n"})
+    (symbol,) = build(root).index.definitions("first")
+    assert (symbol.line, symbol.column) == (1, 4)
+
+
+def test_empty_file_is_a_file(tmp_path: Path) -> None:
+    root = write_tree(tmp_path / "r", {"__init__.py": "", "blank.py": "\n\n", "a.py": "x = 1\n"})
+    assert build(root).paths == ["__init__.py", "a.py", "blank.py"]
+
+
+def test_folder_without_files_is_a_valid_index(tmp_path: Path) -> None:
+    root = tmp_path / "r"
+    root.mkdir()
+    built = build(root)
+    assert built.paths == []
+    result = built.index.search("how does it work")
+    assert len(result) == 0
+    assert any("no files" in note for note in result.notes)
