@@ -135,6 +135,9 @@ _GENERIC_KINDS = (
     ("const", "constant"),
     ("variable", "variable"),
 )
+_GENERIC_EXCEPT = frozenset(
+    {"call", "formal", "import", "incomplete", "optional", "parameter", "renaming", "tuple"}
+)
 _GENERIC_ENDINGS = ("definition", "declaration", "item", "statement", "def", "decl")
 
 
@@ -144,14 +147,11 @@ def _generic_query(loaded: TreeSitterLanguage) -> str:
     Every named node whose type ends like a definition and says a kind that we know, and whose
     ``name`` field exists, is a definition; comments are comments.
     """
-    lines = ['((comment) @comment (#set! generic "yes"))']
-    if loaded.id_for_node_kind("comment", True) is None:
-        lines = []
+    lines = ["(comment) @comment"] if loaded.id_for_node_kind("comment", True) else []
     for type_ in _named_types(loaded):
         kind = _generic_kind(type_)
         if kind is not None:
-            pattern = f'({type_} name: (_) @name) @definition.{kind} (#set! modifier "generic")'
-            pattern = f"({pattern})"
+            pattern = f'(({type_} name: (_) @name) @definition.{kind} (#set! modifier "generic"))'
             if _compiles(loaded, pattern):
                 lines.append(pattern)
     return "\n".join(lines)
@@ -161,6 +161,8 @@ def _generic_kind(type_: str) -> str | None:
     if not type_.endswith(_GENERIC_ENDINGS):
         return None
     words = type_.split("_")
+    if not _GENERIC_EXCEPT.isdisjoint(words):
+        return None
     return next((kind for word, kind in _GENERIC_KINDS if word in words), None)
 
 

@@ -6,7 +6,8 @@ The vocabulary that query files use:
 ``@definition.<kind>``      a definition; with it ``@name`` and, where useful, ``@inner`` (the node
                             whose fields hold parameters and body), ``@container`` (the type or
                             object that it belongs to by name), ``@parameters``, ``@returns``,
-                            ``@body``; ``#set! modifier "x"`` adds a modifier
+                            ``@body``; ``#set! modifier "x"`` adds a modifier,
+                            ``#set! name_offset "1"`` leaves bytes off the front of the name
 ``@wrapper``, ``@wrapped``  the wrapped node, if it is a definition, starts and ends with its
                             wrapper (decorators, ``export``, the keyword of a declaration)
 ``@doc``                    documentation inside a definition
@@ -17,7 +18,8 @@ The vocabulary that query files use:
 ``@ignored``                an identifier that refers to nothing
 ``@import``                 an import, with ``@import.module``, ``@import.name``,
                             ``@import.alias``, ``@import.star``, ``@import.self`` (a group's own
-                            module); ``#set! name "default"`` and
+                            module); ``#set! name "default"``,
+                            ``#set! prefix "./"`` (of the module) and
                             ``#set! reexport "yes"``
 ``@import.group``           a group of imports whose members' modules begin with the text of its
                             ``@import.prefix``
@@ -40,6 +42,8 @@ if TYPE_CHECKING:
 
     from fourfold.languages.grammars import Grammar, Node, Pattern, Tree
     from fourfold.languages.registry import Language
+
+    _Handler: TypeAlias = Callable[[dict[str, list[Node]]], None]
 
 Span: TypeAlias = tuple[int, int]
 
@@ -82,6 +86,7 @@ class RawImport:
     name: Span | None
     alias: Span | None
     fixed_name: str
+    prefix: str
     reexport: bool
 
 
@@ -114,25 +119,17 @@ def capture(grammar: Grammar, tree: Tree, table: Language) -> Captured:
         In the order of the query's matches, which is not sorted.
     """
     captured = Captured()
-    handlers = [_handler(captured, table, i, p) for i, p in enumerate(grammar.patterns)]
     spans = captured.spans
-    for pattern in grammar.patterns:
-        for name in pattern.captures:
-            spans.setdefault(name, [])
-    for index, nodes_of in grammar.matches(tree.root_node):
-        handler = handlers[index]
-        if handler is not None:
-            handler(nodes_of)
-            continue
-        for name, nodes in nodes_of.items():
-            spans[name].extend([node.byte_range for node in nodes])
+    for name in frozenset[str]().union(*(pattern.captures for pattern in grammar.patterns)):
+        spans[name] = []
+    handlers = [_handler(captured, table, i, p) for i, p in enumerate(grammar.patterns)]
+    for index, nodes in grammar.matches(tree.root_node):
+        handlers[index](nodes)
     return captured
 
 
-def _handler(
-    captured: Captured, table: Language, index: int, pattern: Pattern
-) -> Callable[[dict[str, list[Node]]], None] | None:
-    """Choose what a pattern's matches go through; ``None`` if they only list spans."""
+def _handler(captured: Captured, table: Language, index: int, pattern: Pattern) -> _Handler:
+    """Choose what a pattern's matches go through."""
     kind = next((c for c in pattern.captures if c.startswith(_DEFINITION)), None)
     if kind is not None:
         return _definition_handler(captured, table, index, pattern, kind)
@@ -144,7 +141,22 @@ def _handler(
         )
     if not _IMPORTED.isdisjoint(pattern.captures):
         return lambda nodes: _add_import(captured, pattern, nodes)
-    return None
+    return _span_handler(captured, pattern)
+
+
+def _span_handler(captured: Captured, pattern: Pattern) -> _Handler:
+    """List the spans of captures that need no company; most matches are of this kind."""
+    sinks = [(name, captured.spans[name].append) for name in pattern.captures]
+    if len(sinks) == 1:
+        ((only, append),) = sinks
+        return lambda nodes: append(nodes[only][0].byte_range)
+
+    def add(nodes: dict[str, list[Node]]) -> None:
+        for name, append in sinks:
+            for node in nodes.get(name, ()):
+                append(node.byte_range)
+
+    return add
 
 
 def _add_wrapper(captured: Captured, nodes: dict[str, list[Node]]) -> None:
@@ -162,6 +174,7 @@ def _add_import(captured: Captured, pattern: Pattern, nodes: dict[str, list[Node
         name=name,
         alias=_span(nodes, "import.alias"),
         fixed_name=fixed_name,
+        prefix=pattern.settings.get("prefix", ""),
         reexport="reexport" in pattern.settings,
     )
     captured.imports.append(raw)
@@ -169,9 +182,10 @@ def _add_import(captured: Captured, pattern: Pattern, nodes: dict[str, list[Node
 
 def _definition_handler(
     captured: Captured, table: Language, index: int, pattern: Pattern, capture_name: str
-) -> Callable[[dict[str, list[Node]]], None]:
+) -> _Handler:
     kind = capture_name.removeprefix(_DEFINITION)
     modifier = pattern.settings.get("modifier", "")
+    name_offset = int(pattern.settings.get("name_offset", "0"))
     parameters_field, returns_field = table.parameters_field, table.returns_field
     body_field = table.body_field
 
@@ -188,7 +202,7 @@ def _definition_handler(
                 kind=kind,
                 core=core.byte_range,
                 inner=inner.byte_range,
-                name=name.byte_range,
+                name=(name.start_byte + name_offset, name.end_byte),
                 container=container,
                 parameters=parameters,
                 returns=returns,

@@ -38,7 +38,7 @@ def _one(material: Material, raw: RawImport, groups: Sequence[tuple[Span, Span]]
         if first <= place[0] and place[1] <= last
     ]
     parts.append(_text(material, raw.module))
-    module = separator.join(part for part in parts if part)
+    module = raw.prefix + separator.join(part for part in parts if part)
     name = raw.fixed_name or _text(material, raw.name)
     alias = _text(material, raw.alias) or _bound(module, name, material.table)
     start = place[0]

@@ -39,7 +39,7 @@ class Outlined:
     head
         Where the definition begins without the comments.
     parent
-        Position of the containing definition in the outline, or -1.
+        Position of the definition around this one in the outline, or -1.
     """
 
     raw: RawDefinition
@@ -96,7 +96,7 @@ def outline(material: Material) -> Outline:
         places.append(_Place(leading.start_above(head), end, head, raw))
     places.sort(key=lambda place: (place.start, -place.end, place.raw.name))
     found = _merged(_arrange(material, places), material.table.merged)
-    return Outline(definitions=_under_containers(found), locals=local_names)
+    return Outline(definitions=found, locals=local_names)
 
 
 def _without_repeats(raws: Sequence[RawDefinition]) -> list[RawDefinition]:
@@ -196,34 +196,38 @@ def _kind(kind: str, name: str, in_class: bool, table: Language) -> DefinitionKi
 
 
 def _merged(found: list[Outlined], kinds: frozenset[str]) -> list[Outlined]:
-    """Drop the second and later assignments to one name in one scope; renumber the parents."""
-    seen: set[str] = set()
+    """Count repeated names of some kinds once in each scope; renumber the parents.
+
+    A later assignment is dropped; a function's later clause lengthens the function.
+    """
+    seen: dict[str, int] = {}
     position_of: dict[int, int] = {-1: -1}
     kept: list[Outlined] = []
     for position, item in enumerate(found):
-        if item.kind in kinds:
-            if item.qualified_name in seen:
-                position_of[position] = position_of[item.parent]
-                continue
-            seen.add(item.qualified_name)
-        position_of[position] = len(kept)
+        first = seen.setdefault(item.qualified_name, len(kept)) if item.kind in kinds else len(kept)
+        if first < len(kept):
+            position_of[position] = position_of[item.parent]
+            if item.kind in FUNCTIONS and first == len(kept) - 1:
+                kept[first] = replace(kept[first], end=item.end)
+            continue
+        position_of[position] = first
         kept.append(item)
     if len(kept) == len(found):
         return found
     return [replace(item, parent=position_of[item.parent]) for item in kept]
 
 
-def _under_containers(found: list[Outlined]) -> list[Outlined]:
-    """Give a definition that names its container the container as parent, if the file has it."""
+def container_parents(found: Sequence[Outlined]) -> list[int]:
+    """List the parents; who names its container has that as parent, if the file defines it."""
     types = {
         item.qualified_name: position
         for position, item in enumerate(found)
         if item.kind in CLASSES or item.kind == "type"
     }
+    result = [item.parent for item in found]
     for position, item in enumerate(found):
         if item.raw.container is not None:
             above = item.qualified_name.rpartition(".")[0]
             parent = types.get(above, item.parent)
-            if parent not in (item.parent, position):
-                found[position] = replace(item, parent=parent)
-    return found
+            result[position] = item.parent if parent == position else parent
+    return result

@@ -23,7 +23,7 @@ _DOTTED = re.compile(r"[@$\\]*[\w$#]+(?:(?:\.|::|->|\?\.|\?->|!!?\.|\\)[\w$#]+)*
 _SPACES = re.compile(rb"\s+")
 _TYPE_ARGUMENTS = re.compile(rb"(?:::)?<[^<>]*>")
 _MAX_RECEIVER_BYTES = 200
-_JUST_BEFORE = re.compile(rb"([\w$]+(?:(?:\.|::)[\w$]+)*)(?:(?<!\.)\.|::)\Z")
+_JUST_BEFORE = re.compile(rb"(?:\.|::)([\w$]+(?:(?:\.|::)[\w$]+)*)")  # read backwards
 
 _TELLING: tuple[ReferenceKind, ...] = (
     "reference",
@@ -85,8 +85,7 @@ def _receiver(material: Material, start: int, receivers: Mapping[int, int]) -> s
         return ""
     first = receivers.get(end, -1)
     if first < 0:
-        match = _JUST_BEFORE.search(source, max(0, start - _MAX_RECEIVER_BYTES), start)
-        return match[1].decode("utf-8", "replace") if match and end == match.end(1) else ""
+        return _receiver_in_tokens(source, start) if source[start - 1] in b".:" else ""
     if end - first > _MAX_RECEIVER_BYTES:
         return OPAQUE_RECEIVER
     raw = source[first:end]
@@ -96,6 +95,13 @@ def _receiver(material: Material, start: int, receivers: Mapping[int, int]) -> s
     if _DOTTED.fullmatch(text) or text in material.table.kept_receivers:
         return text
     return OPAQUE_RECEIVER
+
+
+def _receiver_in_tokens(source: bytes, start: int) -> str:
+    """Read a dotted name off the text, where the grammar has only tokens (inside macros)."""
+    window = source[max(0, start - _MAX_RECEIVER_BYTES) : start]
+    match = _JUST_BEFORE.match(window[::-1])
+    return match[1][::-1].decode("utf-8", "replace") if match else ""
 
 
 def named_in(found: Sequence[Reference], kinds: frozenset[str]) -> dict[int, list[Reference]]:

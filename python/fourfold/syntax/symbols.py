@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from fourfold.syntax.facts import Definition, Reference
 from fourfold.syntax.leading import first_paragraph
 from fourfold.syntax.nesting import innermost
+from fourfold.syntax.outline import container_parents
 from fourfold.syntax.references import named_in
 
 if TYPE_CHECKING:
@@ -32,6 +33,7 @@ def symbols(
     docs = _docs(material, arranged)
     decorating = named_in(found, frozenset({"decorate"}))
     inherited = named_in(found, frozenset({"inherit", "implement"}))
+    above = container_parents(arranged.definitions)
     line_of = material.lines.line_of
     definitions: list[Definition] = []
     for position, item in enumerate(arranged.definitions):
@@ -50,7 +52,7 @@ def symbols(
             body_start=body_start,
             line=line_of(raw.name[0]),
             end_line=line_of(max(item.start, item.end - 1)),
-            parent=item.parent,
+            parent=above[position],
             decorators=_dotted(decorators),
             bases=_dotted(inherited.get(position, ())),
             parameters=bindings.parameters[position],
