@@ -6,12 +6,13 @@ between threads. Results do not depend on the number of threads, which ``FOURFOL
 number of cores without it).
 """
 
-from collections.abc import Buffer, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from os import PathLike
 from typing import final
 
 import numpy as np
 import numpy.typing as npt
+from typing_extensions import Buffer
 
 __version__: str
 build_profile: str
@@ -105,6 +106,85 @@ def match_globs(patterns: list[str], paths: list[bytes], /) -> npt.NDArray[np.bo
     ------
     QueryError
         If a pattern cannot be read.
+    """
+
+@final
+class Walk:
+    """What lies below a root. Arrays have one entry for each of ``paths``."""
+
+    @property
+    def paths(self) -> list[bytes]:
+        """Paths of files, relative to the root with ``/`` between their parts, ascending by bytes."""
+
+    @property
+    def sizes(self) -> npt.NDArray[np.uint64]:
+        """Lengths in bytes."""
+
+    @property
+    def mtimes_ns(self) -> npt.NDArray[np.int64]:
+        """When each file's content was last changed, in nanoseconds since 1970."""
+
+    @property
+    def ctimes_ns(self) -> npt.NDArray[np.int64]:
+        """When anything about each file was last changed, likewise; 0 where unknown."""
+
+    @property
+    def inodes(self) -> npt.NDArray[np.uint64]:
+        """Numbers in the file system; 0 where unknown."""
+
+    @property
+    def skipped(self) -> list[tuple[bytes, str]]:
+        """Paths that are not listed and why, ascending by path; ignored ones are only counted.
+
+        Reasons are ``"too large"``, ``"too deep"``, ``"path too long"``, ``"symlink"``, ``"special
+        file"``, ``"secret name"``, ``"unreadable"`` and ``"unreadable ignore file"``. An ignore file
+        above the root has a path that starts with ``../``; the global one is ``core.excludesFile``.
+        """
+
+    @property
+    def num_ignored(self) -> int:
+        """How many files and whole directories ignore rules left out."""
+
+def walk(
+    root: str | bytes | PathLike[str] | PathLike[bytes],
+    *,
+    max_file_bytes: int = 1048576,
+    max_depth: int = 128,
+    max_path_bytes: int = 4096,
+    respect_gitignore: bool = True,
+    global_excludes: bool = True,
+) -> Walk:
+    """List the regular files below a root that are worth indexing.
+
+    Hidden files are listed; ``.git``, ``.hg``, ``.svn`` and ``.fourfold`` never are. Symbolic links are
+    not followed and special files not opened. Nothing below the root ends the walk: what cannot be
+    read is among ``skipped``.
+
+    Ignore rules are git's, of ``.gitignore`` files, ``info/exclude`` and the user's global excludes;
+    ``.gitignore`` holds without a repository too, and a root inside a repository obeys those above it.
+    Git's index is not read, so a tracked file that a rule names is ignored. Files of a nested repository
+    or submodule are listed if they are on disk, by its own rules, unless the outer rules ignore it as
+    a whole. ``.fourfoldignore`` has the same form and can only ignore more.
+
+    Parameters
+    ----------
+    root
+        The directory; resolved once, if it is a symbolic link.
+    max_file_bytes
+        Larger files are left out.
+    max_depth
+        Directories more than this many steps below the root are not entered.
+    max_path_bytes
+        Longer relative paths are left out.
+    respect_gitignore
+        Whether git's rules hold. ``.fourfoldignore`` always does.
+    global_excludes
+        Whether ``core.excludesFile`` of the user's configuration holds.
+
+    Raises
+    ------
+    OSError
+        If the root itself is not a directory that can be read.
     """
 
 def write_segment(
@@ -525,3 +605,131 @@ class StaticEmbedder:
 
     def embed_query(self, text: str, /) -> npt.NDArray[np.uint8]:
         """Return the code of a question, ``(width,)`` ``uint8``."""
+
+@final
+class Graph:
+    """A directed graph as flat arrays; an edge's id is its position in them.
+
+    Parameters
+    ----------
+    num_nodes
+        Nodes are numbered from 0 to one below this.
+    sources, targets
+        Ends of the edges, ``(num_edges,)`` ``uint32`` each. Edges may repeat.
+    weights
+        Weights of the edges, ``(num_edges,)`` ``float32``, finite and not negative.
+
+    Raises
+    ------
+    ValueError
+        If the arrays are not equally long, name a node that is not there or carry a bad weight.
+    """
+
+    def __new__(
+        cls,
+        num_nodes: int,
+        sources: npt.NDArray[np.uint32],
+        targets: npt.NDArray[np.uint32],
+        weights: npt.NDArray[np.float32],
+    ) -> Graph: ...
+    @property
+    def num_nodes(self) -> int:
+        """How many nodes there are."""
+
+    @property
+    def num_edges(self) -> int:
+        """How many edges there are."""
+
+    def pagerank(
+        self,
+        *,
+        damping: float = 0.85,
+        tolerance: float = 1e-10,
+        max_iterations: int = 200,
+    ) -> npt.NDArray[np.float64]:
+        """Compute the PageRank of each node, along the edges by weight.
+
+        What a node without edges of any weight holds is spread over all nodes evenly.
+
+        Parameters
+        ----------
+        damping
+            The part of its rank that a node passes on along its edges, in ``[0, 1]``.
+        tolerance
+            The iteration ends when all changes together are at most this.
+        max_iterations
+            The iteration ends after so many rounds, whatever still changes; at least 1.
+
+        Returns
+        -------
+        ranks
+            ``(num_nodes,)`` ``float64``, summing to 1.
+        """
+
+    def personalised(
+        self,
+        seeds: npt.NDArray[np.uint32],
+        seed_weights: npt.NDArray[np.float64],
+        *,
+        restart: float = 0.5,
+        steps: int = 8,
+        undirected: bool = True,
+    ) -> npt.NDArray[np.float64]:
+        """Compute where a random walk ends up that keeps coming back to its seeds.
+
+        Parameters
+        ----------
+        seeds
+            Nodes, ``(n,)`` ``uint32``; repeats add up.
+        seed_weights
+            Their weights, ``(n,)`` ``float64``, finite and not negative.
+        restart
+            The probability of coming back to the seeds after a step, in ``[0, 1]``.
+        steps
+            How many steps are taken.
+        undirected
+            Whether edges are walked against their direction as well.
+
+        Returns
+        -------
+        probabilities
+            ``(num_nodes,)`` ``float64``, summing to 1; all 0 if no seed has any weight.
+        """
+
+    def reach(
+        self, seeds: npt.NDArray[np.uint32], *, depth: int, reverse: bool
+    ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]:
+        """Find the nodes within ``depth`` steps of any seed.
+
+        Parameters
+        ----------
+        seeds
+            Nodes, ``(n,)`` ``uint32``.
+        depth
+            The most steps.
+        reverse
+            Whether edges are walked against their direction, to callers.
+
+        Returns
+        -------
+        nodes, distances
+            ``(m,)`` ``uint32`` each, seeds included at distance 0; distance ascending, then node.
+        """
+
+    def neighbours(
+        self, node: int, *, reverse: bool
+    ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]]:
+        """List the edges of a node in one direction.
+
+        Parameters
+        ----------
+        node
+            The node.
+        reverse
+            Whether to list the edges that arrive, not those that leave.
+
+        Returns
+        -------
+        nodes, edge_ids
+            ``(m,)`` ``uint32`` each: the nodes at the other ends and the edges' ids, which ascend.
+        """

@@ -118,6 +118,16 @@ pub(crate) fn at_least(number: i64, least: usize, name: &str) -> PyResult<usize>
         })
 }
 
+/// A number between 0 and 1, both included.
+pub(crate) fn fraction(number: f64, name: &str) -> PyResult<f64> {
+    if (0.0..=1.0).contains(&number) {
+        return Ok(number);
+    }
+    Err(PyValueError::new_err(format!(
+        "{name} must lie in [0, 1], got {number}"
+    )))
+}
+
 fn type_error(found: &Bound<'_, PyAny>, name: &str, expected: &str) -> PyErr {
     let found = match found.cast::<PyUntypedArray>() {
         Ok(array) => format!("{} dimensions of {}", array.ndim(), array.dtype()),

@@ -7,6 +7,7 @@ use std::path::Path;
 use fourfold_core::embed::ModelError;
 use fourfold_core::fuse::FuseError;
 use fourfold_core::globs::GlobError;
+use fourfold_core::graph::GraphError;
 use fourfold_core::pool::PoolError;
 use fourfold_core::segment::{Problem, SegmentError};
 use fourfold_core::text::PatternError;
@@ -33,6 +34,7 @@ pub(crate) fn io(path: &Path, source: &io::Error) -> PyErr {
     match source.raw_os_error() {
         Some(number) => {
             let text = source.to_string();
+            let text = text.split(" (os error").next().unwrap_or(&text).to_owned();
             PyOSError::new_err((number, text, path.to_owned()))
         }
         None => PyOSError::new_err(format!("{}: {source}", path.display())),
@@ -70,6 +72,15 @@ pub(crate) fn fuse(error: &FuseError) -> PyErr {
         FuseError::Weight { .. } | FuseError::Centrality { .. } | FuseError::SmoothingConstant => {
             PyValueError::new_err(error.to_string())
         }
+    }
+}
+
+pub(crate) fn graph(error: &GraphError) -> PyErr {
+    match error {
+        GraphError::Lengths { .. }
+        | GraphError::Node { .. }
+        | GraphError::Weight { .. }
+        | GraphError::TooLarge { .. } => PyValueError::new_err(error.to_string()),
     }
 }
 

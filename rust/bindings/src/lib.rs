@@ -6,11 +6,13 @@ mod embed;
 mod error;
 mod fuse;
 mod globs;
+mod graph;
 mod parts;
 mod segment;
 mod terms;
 mod text;
 mod vector;
+mod walk;
 
 /// The compiled part of fourfold. Private: import `fourfold` instead.
 #[pyo3::pymodule]
@@ -24,6 +26,8 @@ mod _core {
     #[pymodule_export]
     use crate::globs::match_globs;
     #[pymodule_export]
+    use crate::graph::PyGraph;
+    #[pymodule_export]
     use crate::segment::{PySegment, write_segment};
     #[pymodule_export]
     use crate::terms::{PyTermIndex, question_terms, terms_of, tokenize};
@@ -31,6 +35,8 @@ mod _core {
     use crate::text::{PyMatches, PyTextIndex};
     #[pymodule_export]
     use crate::vector::{PyCodeMatrix, hamming_topk};
+    #[pymodule_export]
+    use crate::walk::{PyWalk, list};
 
     #[pymodule_export]
     #[expect(

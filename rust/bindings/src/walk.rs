@@ -26,7 +26,7 @@ pub(crate) struct PyWalk {
 #[pyo3(
     name = "walk",
     signature = (
-        root, *, max_file_bytes = 1 << 20, max_depth = 128, max_path_bytes = 4096, respect_gitignore = true,
+        root, *, max_file_bytes = 1_048_576, max_depth = 128, max_path_bytes = 4096, respect_gitignore = true,
         global_excludes = true
     )
 )]

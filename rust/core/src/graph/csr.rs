@@ -1,0 +1,222 @@
+//! Compressed sparse rows: for each node the edges that leave it, and those that arrive.
+//!
+//! Row `n` of one direction is `nodes[offsets[n]..offsets[n + 1]]`, the nodes at the other ends, beside
+//! their edges' ids in `edge_ids`, which ascend within a row.
+
+use std::ops::Range;
+
+use crate::ids::MAX_ROWS;
+
+/// Which ends of its edges a node is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Direction {
+    /// Along the edges: from callers to callees.
+    Forwards,
+    /// Against them: from callees to callers.
+    Backwards,
+}
+
+/// Why arrays do not make a graph.
+#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+pub enum GraphError {
+    /// The arrays of edges have different lengths.
+    #[error(
+        "sources, targets and weights must be equally long, got {sources}, {targets} and {weights}"
+    )]
+    Lengths {
+        /// Number of sources.
+        sources: usize,
+        /// Number of targets.
+        targets: usize,
+        /// Number of weights.
+        weights: usize,
+    },
+    /// A node's number is too large.
+    #[error("nodes must be below {num_nodes}, got {node}")]
+    Node {
+        /// What was given.
+        node: u32,
+        /// How many nodes there are.
+        num_nodes: usize,
+    },
+    /// A weight is not a number that can be summed up.
+    #[error("weight of edge {edge} must be finite and not negative, got {weight}")]
+    Weight {
+        /// Whose weight.
+        edge: usize,
+        /// What was given.
+        weight: f32,
+    },
+    /// There are more nodes or edges than numbers for them.
+    #[error("a graph holds at most {MAX_ROWS} nodes and edges, got {found}")]
+    TooLarge {
+        /// How many were given.
+        found: usize,
+    },
+}
+
+/// A graph that does not change. It may be shared between threads.
+#[derive(Debug)]
+pub struct Graph {
+    forwards: Rows,
+    backwards: Rows,
+    weights: Vec<f32>,
+}
+
+/// The edges of all nodes in one direction.
+#[derive(Debug)]
+struct Rows {
+    offsets: Vec<usize>,
+    nodes: Vec<u32>,
+    edge_ids: Vec<u32>,
+}
+
+impl Graph {
+    /// Builds both directions from parallel arrays, one entry for each edge.
+    ///
+    /// # Errors
+    ///
+    /// [`GraphError`] if the arrays are not equally long, name a node that is not there, or carry a
+    /// weight that is negative, infinite or not a number.
+    pub fn new(
+        num_nodes: usize,
+        sources: &[u32],
+        targets: &[u32],
+        weights: Vec<f32>,
+    ) -> Result<Self, GraphError> {
+        if sources.len() != targets.len() || sources.len() != weights.len() {
+            return Err(GraphError::Lengths {
+                sources: sources.len(),
+                targets: targets.len(),
+                weights: weights.len(),
+            });
+        }
+        let found = num_nodes.max(sources.len());
+        if found > MAX_ROWS {
+            return Err(GraphError::TooLarge { found });
+        }
+        for &node in sources.iter().chain(targets) {
+            if node as usize >= num_nodes {
+                return Err(GraphError::Node { node, num_nodes });
+            }
+        }
+        let is_wrong = |weight: &f32| !(weight.is_finite() && *weight >= 0.0);
+        if let Some(edge) = weights.iter().position(is_wrong) {
+            let weight = weights[edge];
+            return Err(GraphError::Weight { edge, weight });
+        }
+        Ok(Self {
+            forwards: Rows::new(num_nodes, sources, targets),
+            backwards: Rows::new(num_nodes, targets, sources),
+            weights,
+        })
+    }
+
+    /// How many nodes there are.
+    #[must_use]
+    pub fn num_nodes(&self) -> usize {
+        self.forwards.offsets.len() - 1
+    }
+
+    /// How many edges there are.
+    #[must_use]
+    pub fn num_edges(&self) -> usize {
+        self.weights.len()
+    }
+
+    /// The nodes at the other ends of a node's edges and the edges' ids, in ascending order of edge id.
+    ///
+    /// # Panics
+    ///
+    /// If there is no such node. The bindings check it and raise instead.
+    #[must_use]
+    pub fn neighbours(&self, node: u32, direction: Direction) -> (&[u32], &[u32]) {
+        let rows = self.rows(direction);
+        let range = rows.range(node as usize);
+        (&rows.nodes[range.clone()], &rows.edge_ids[range])
+    }
+
+    /// Every edge of a node in one direction: the node at its other end and its weight.
+    pub(super) fn edges(
+        &self,
+        node: usize,
+        direction: Direction,
+    ) -> impl Iterator<Item = (usize, f64)> {
+        let rows = self.rows(direction);
+        let range = rows.range(node);
+        let nodes = rows.nodes[range.clone()].iter();
+        nodes
+            .zip(&rows.edge_ids[range])
+            .map(|(&node, &edge)| (node as usize, f64::from(self.weights[edge as usize])))
+    }
+
+    fn rows(&self, direction: Direction) -> &Rows {
+        match direction {
+            Direction::Forwards => &self.forwards,
+            Direction::Backwards => &self.backwards,
+        }
+    }
+}
+
+impl Rows {
+    /// Sorts edges by the node that they belong to; the caller has checked the nodes and the count.
+    fn new(num_nodes: usize, owners: &[u32], others: &[u32]) -> Self {
+        let mut offsets = vec![0; num_nodes + 1];
+        for &owner in owners {
+            offsets[owner as usize + 1] += 1;
+        }
+        for node in 0..num_nodes {
+            offsets[node + 1] += offsets[node];
+        }
+        let mut next = offsets.clone();
+        let mut nodes = vec![0; others.len()];
+        let mut edge_ids = vec![0; others.len()];
+        for ((&owner, &other), edge) in owners.iter().zip(others).zip(0..) {
+            let place = &mut next[owner as usize];
+            nodes[*place] = other;
+            edge_ids[*place] = edge;
+            *place += 1;
+        }
+        Self {
+            offsets,
+            nodes,
+            edge_ids,
+        }
+    }
+
+    fn range(&self, node: usize) -> Range<usize> {
+        self.offsets[node]..self.offsets[node + 1]
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edges_keep_their_ids_and_their_order() {
+        let graph = Graph::new(3, &[2, 0, 2, 2], &[1, 1, 0, 1], vec![1.0; 4]).unwrap();
+        assert_eq!(
+            graph.neighbours(2, Direction::Forwards),
+            (&[1, 0, 1][..], &[0, 2, 3][..])
+        );
+        assert_eq!(
+            graph.neighbours(1, Direction::Backwards),
+            (&[2, 0, 2][..], &[0, 1, 3][..])
+        );
+        assert_eq!(graph.neighbours(1, Direction::Forwards), (&[][..], &[][..]));
+        assert_eq!((graph.num_nodes(), graph.num_edges()), (3, 4));
+    }
+
+    #[test]
+    fn arrays_that_make_no_graph_are_refused() {
+        let lengths = Graph::new(3, &[0, 1], &[1], vec![1.0]).unwrap_err();
+        assert!(matches!(lengths, GraphError::Lengths { .. }));
+        let node = Graph::new(2, &[0], &[2], vec![1.0]).unwrap_err();
+        assert_eq!(node.to_string(), "nodes must be below 2, got 2");
+        for bad in [f32::NAN, f32::INFINITY, -1.0] {
+            let weight = Graph::new(2, &[0], &[1], vec![bad]).unwrap_err();
+            assert!(matches!(weight, GraphError::Weight { edge: 0, .. }));
+        }
+    }
+}
