@@ -120,14 +120,19 @@ _GO_GLOBALS = """
 """
 
 _GO_METHODS = """
-    Add After As Before Bool Bytes Call Cancel Close Context Copy Deadline Decode Delete Do
-    Done Elem Encode Equal Err Error Errorf Execute Fail FailNow Fatal Fatalf Field Float
-    Format Fprintf Get Grow Header Helper Int Interface Is Keys Kind Len Less Load Lock Log
-    Logf Lookup Method Mode Name Next Now Open Parse Pop Print Printf Println Push Put RLock
-    RUnlock Range Read ReadAll ReadByte ReadFrom ReadString Reset Run Scan Seconds Seek Set
-    Size Skip Split Stat Store String Sub Sum Swap Sync TempDir Text Time Truncate Type Unix
-    Unlock Unwrap Value Values Visit VisitAll Wait Write WriteByte WriteHeader WriteRune
-    WriteString WriteTo
+    Accept Add Addr After As AssignableTo Available Before Bool Buffered Bytes Call CanAddr
+    CanInterface CanSet Cancel Close Context Cookie Cookies Copy Date Day Deadline Decode
+    Delete Do Done Elem Encode Equal Err Error Errorf Execute Fail FailNow Fatal Fatalf Field
+    FieldByName Float Flush Format Fprintf Get Grow Handle HandleFunc Header Helper Hour
+    Implements Int Interface Is IsNil IsValid IsZero Keys Kind Len Less Listen Load Local
+    Location Lock Log Logf Lookup MapIndex MapKeys MarshalJSON MarshalText Method MethodByName
+    Minute Mode Month Name Network Next Now NumField NumMethod Open Parse Peek Pointer Pop
+    Print Printf Println Push Put RLock RUnlock Range Read ReadAll ReadByte ReadFrom ReadLine
+    ReadRune ReadString Reset RoundTrip Run Scan Second Seconds Seek Serve ServeHTTP Set
+    SetDeadline SetFlags SetOutput SetPrefix Size Skip Split Stat Store String Sub Sum Swap
+    Sync TempDir Text Time Truncate Type UTC Unix Unlock UnmarshalJSON UnmarshalText
+    UnreadByte UnreadRune Unwrap Value Values Visit VisitAll Wait Write WriteByte WriteHeader
+    WriteRune WriteString WriteTo Year
 """
 
 _RUST_GLOBALS = """
@@ -185,31 +190,40 @@ _JAVA_GLOBALS = """
 """
 
 _JAVA_METHODS = """
-    accept add addAll addFirst addLast allMatch and andThen anyMatch append apply applyAsInt
-    asList assertEquals assertFalse assertNotNull assertNull assertThat assertTrue await
-    booleanValue build byteValue cancel cast charAt clear clone close codePointAt collect
-    compare compareTo compareToIgnoreCase compose compute computeIfAbsent computeIfPresent
-    concat contains containsAll containsKey containsValue copyOf count countDown delete
-    deleteCharAt distinct doubleValue empty endsWith ensureCapacity entrySet equals
-    equalsIgnoreCase error execute exists fillInStackTrace filter finalize find findAny
-    findFirst first flatMap floatValue flush forEach format get getAnnotation getBytes
-    getCause getChars getClass getConstructor getDeclaredField getDeclaredFields
-    getDeclaredMethod getDeclaredMethods getField getFields getInterfaces getKey
-    getLocalizedMessage getMessage getMethod getMethods getModifiers getName getOrDefault
-    getPackage getParameterTypes getReturnType getSimpleName getStackTrace getSuperclass
-    getType getValue group hasMessageThat hasMoreElements hasNext hasNextInt hashCode
-    ifPresent indexOf info initCause insert intValue interrupt invoke isArray isAssignableFrom
-    isEmpty isEqualTo isFalse isInstance isInterface isNull isPresent isPrimitive isSameAs
-    isTrue iterator join keySet last lastIndexOf length limit lines list listIterator lock log
-    longValue map mapToObj matcher matches max merge min name negate newInstance next
-    nextElement nextInt noneMatch notify notifyAll offer orElse orElseGet orElseThrow ordinal
-    parallelStream parse peek peekFirst peekLast poll pollFirst pollLast pop previous print
-    printStackTrace printf println push put putAll putIfAbsent read readLine ready reduce
-    remove removeAll removeFirst removeIf removeLast repeat replace replaceAll replaceFirst
-    reset resolve retainAll reverse run set setAccessible setCharAt setLength setName
-    setStackTrace shortValue size skip sleep sort sorted split start startsWith stream strip
-    stripLeading stripTrailing subList subMap subSequence submit substring sum test then
-    toArray toCharArray toList toLowerCase toString toUpperCase trim tryLock unlock valueOf
+    absolutePath accept add addAll addFirst addLast allMatch and andThen anyMatch append apply
+    applyAsInt asList assertEquals assertFalse assertNotNull assertNull assertThat assertTrue
+    await booleanValue build byteValue cancel cast charAt clear clone close codePointAt
+    collect compare compareTo compareToIgnoreCase compose compute computeIfAbsent
+    computeIfPresent concat contains containsAll containsKey containsValue copyOf count
+    countDown delete deleteCharAt distinct doubleValue empty endsWith ensureCapacity entrySet
+    equals equalsIgnoreCase error execute exists fillInStackTrace filter finalize find findAny
+    findFirst first flatMap floatValue flush forEach format get getAbsolutePath
+    getActualTypeArguments getAnnotation getAnnotations getBounds getBytes getCause getChars
+    getClass getClassLoader getComponentType getConstructor getCountry getDayOfMonth
+    getDeclaredAnnotations getDeclaredField getDeclaredFields getDeclaredMethod
+    getDeclaredMethods getDeclaringClass getDisplayName getEnclosingClass getEnumConstants
+    getField getFields getFileName getGenericComponentType getGenericReturnType
+    getGenericSuperclass getGenericType getHost getHours getId getInterfaces getKey
+    getLanguage getLocalizedMessage getLowerBounds getMessage getMethod getMethods getMinutes
+    getModifiers getMonth getName getOrDefault getOwnerType getPackage getParameterCount
+    getParameterTypes getParameters getParent getParentFile getPath getPort getPriority
+    getRawType getResource getResourceAsStream getReturnType getScheme getSeconds
+    getSimpleName getStackTrace getState getSuperclass getThread getTime getType
+    getUpperBounds getValue getYear group hasMessageThat hasMoreElements hasNext hasNextInt
+    hashCode ifPresent indexOf info initCause insert intValue interrupt invoke isAccessible
+    isAfter isAnnotationPresent isArray isAssignableFrom isBefore isDirectory isEmpty
+    isEqualTo isFalse isFile isInstance isInterface isNull isPresent isPrimitive isSameAs
+    isSynthetic isTrue iterator join keySet last lastIndexOf lastModified length limit lines
+    list listIterator lock log longValue map mapToObj matcher matches max merge min minus
+    mkdirs name negate newInstance next nextElement nextInt noneMatch notify notifyAll offer
+    orElse orElseGet orElseThrow ordinal parallelStream parse peek peekFirst peekLast plus
+    poll pollFirst pollLast pop previous print printStackTrace printf println push put putAll
+    putIfAbsent read readLine ready reduce remove removeAll removeFirst removeIf removeLast
+    repeat replace replaceAll replaceFirst reset resolve retainAll reverse run set
+    setAccessible setCharAt setLength setName setStackTrace shortValue size skip sleep sort
+    sorted split start startsWith stream strip stripLeading stripTrailing subList subMap
+    subSequence submit substring sum test then toArray toCharArray toFile toInstant toList
+    toLowerCase toMillis toPath toString toURI toURL toUpperCase trim tryLock unlock valueOf
     values wait warn write yield
 """
 

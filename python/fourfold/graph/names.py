@@ -15,7 +15,6 @@ from fourfold.graph.scope import Scope
 from fourfold.graph.self_tier import SelfTier
 from fourfold.graph.symbols import VALUE_KINDS, SymbolTable
 
-_RUST_STARTS: frozenset[str] = frozenset({"crate", "self", "super"})
 _SEPARATOR = re.compile(r"::|->|\?\.|\.")
 
 
@@ -87,18 +86,18 @@ class Names:
         around = self.self_tier.class_of(file, enclosing, first)
         if around != NO_SYMBOL:
             found = Found((around,), tier="self")
-        elif first in _RUST_STARTS and self.table.families[file] == "rust":
-            found, rest = self._rust_start(file, enclosing, first, rest)
         else:
             found = self.bare(file, enclosing, first, heading=heading)
+            if not found and self.table.families[file] == "rust":
+                found, rest = self._rust_path(file, enclosing, first, rest)
         for name in rest:
             found = self.imports.attribute(file, found, name)
         return found
 
-    def _rust_start(
+    def _rust_path(
         self, file: int, enclosing: int, first: str, rest: list[str]
     ) -> tuple[Found, list[str]]:
-        """Read ``crate``, ``self`` and a run of ``super`` as the module that they mean."""
+        """Read ``crate``, ``self``, a run of ``super`` or a crate's name as what they mean."""
         words = [first]
         while rest and rest[0] == "super":
             words.append(rest[0])

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+from graph_written import answers, inside
+
+
+def test_classes_interfaces_and_their_bases() -> None:
+    sources = {
+        "base.ts": """
+            export interface Saver { save(): void }
+            export abstract class Base<T> implements Saver {
+              save(): void { this.flush(); }
+              protected flush(): void {}
+            }
+        """,
+        "shop.ts": """
+            import { Base, type Saver } from './base';
+            export class Shop extends Base<string> implements Saver {
+              open(): void { this.flush(); super.save(); }
+              static make(): Shop { return new Shop(); }
+            }
+            export function run(): void { Shop.make(); }
+        """,
+    }
+    assert {line for line in inside(sources) if " reference " not in line} == {
+        "base.ts:Base implement base.ts:Saver scope",
+        "base.ts:Base.save call base.ts:Base.flush self",
+        "shop.ts:Shop inherit base.ts:Base import",
+        "shop.ts:Shop implement base.ts:Saver import",
+        "shop.ts:Shop.open call base.ts:Base.flush self",
+        "shop.ts:Shop.open call base.ts:Base.save self",
+        "shop.ts:Shop.make instantiate shop.ts:Shop scope",
+        "shop.ts:run call shop.ts:Shop.make scope",
+    }
+
+
+def test_types_are_references_and_type_parameters_are_nobodys() -> None:
+    sources = {
+        "types.ts": "export interface T {}\nexport interface Task {}\n",
+        "app.ts": """
+            import { T, Task } from './types';
+            class Queue<T> {
+              add(item: T): Task { return item; }
+            }
+        """,
+    }
+    assert inside(sources) == {"app.ts:Queue.add reference types.ts:Task import"}
+
+
+def test_namespaces_reexports_and_written_endings() -> None:
+    sources = {
+        "src/util/index.ts": """
+            export * as text from './text.js';
+            export { default } from './text.js';
+            export { tidy as clean } from './text.js';
+        """,
+        "src/util/text.ts": """
+            export function tidy(): void {}
+            export default class Text {}
+        """,
+        "src/app.ts": """
+            import Text, { clean, text } from './util';
+            namespace Inner { export function go(): void {} }
+            export function main(): void {
+              clean();
+              text.tidy();
+              new Text();
+              Inner.go();
+            }
+        """,
+    }
+    assert {line for line in inside(sources) if " reference " not in line} == {
+        "src/app.ts:main call src/util/text.ts:tidy import",
+        "src/app.ts:main instantiate src/util/text.ts:Text import",
+        "src/app.ts:main call src/app.ts:Inner.go scope",
+    }
+
+
+def test_overloads_are_one_target_with_members() -> None:
+    sources = {
+        "app.ts": """
+            export function pick(a: string): void;
+            export function pick(a: number): void;
+            export function pick(a: unknown): void {}
+            pick(1);
+        """
+    }
+    assert inside(sources) == {"app.ts call app.ts:pick scope"}
+
+
+def test_what_a_file_passes_on_is_not_bound_in_it() -> None:
+    sources = {
+        "lib.ts": "export function load(): void {}\n",
+        "index.ts": "export { load as fetch } from './lib';\nfetch('/');\n",
+        "app.ts": "import { fetch } from './index';\nfetch();\n",
+    }
+    assert inside(sources) == {"app.ts call lib.ts:load import"}
+    assert answers({"index.ts": sources["index.ts"]}) == {"fetch": "external"}
+
+
+def test_a_circle_of_reexports_ends() -> None:
+    sources = {
+        "a.ts": "export * from './b';\nexport { x } from './b';\n",
+        "b.ts": "export * from './a';\nexport { x } from './a';\n",
+        "app.ts": "import { x, y } from './a';\nx();\ny();\n",
+    }
+    assert inside(sources) == set()
+    assert answers(sources) == {"x": "unresolved", "y": "unresolved"}
