@@ -179,7 +179,7 @@ class Navigator:
         )
 
     def _symbols(self, seeds: Ids) -> tuple[Symbol, ...]:
-        return tuple(self.symbol(int(seed)) for seed in seeds)
+        return tuple(self.symbol(seed) for seed in seeds.tolist())
 
     def _lines(self, file_id: int) -> LineIndex:
         lines = self._line_indexes.get(file_id)

@@ -120,11 +120,8 @@ def link(snapshot: Snapshot) -> tuple[GraphFacts, Importance]:
     chosen = votes(facts, graph)
     targets = graph.edge_target[chosen]
     to_symbols = targets < graph.num_symbols
-    degree = np.bincount(
-        targets[to_symbols],
-        weights=graph.edge_confidence[chosen][to_symbols],
-        minlength=graph.num_symbols,
-    )
+    degree = np.zeros(graph.num_symbols)
+    np.add.at(degree, targets[to_symbols], graph.edge_confidence[chosen][to_symbols])
     return graph, Importance(pagerank_n=centrality(facts, graph), degree=degree)
 
 
@@ -150,6 +147,7 @@ def _symbols(snapshot: Snapshot) -> SymbolColumns:
         decorators=lists("decorators"),
         modifiers=lists("modifiers"),
         returns=gather.texts("returns").tolist(),
+        signature=gather.texts("signature").tolist(),
     )
 
 

@@ -37,7 +37,7 @@ Values = Sequence[int] | Sequence[float] | Sequence[str] | npt.NDArray[np.generi
 class Sections(Protocol):
     """Anything that hands out the bytes of a named section."""
 
-    def section(self, name: str) -> npt.NDArray[np.uint8]:
+    def section(self, name: str, /) -> npt.NDArray[np.uint8]:
         """Return the bytes of section ``name``."""
         ...
 

@@ -121,9 +121,9 @@ def _choose(prior: Weights, wishes: Wishes) -> dict[Modality, float]:
     """Return the weights of the modalities that take part."""
     weights = {**prior, **(wishes.weights or {})}
     chosen = wishes.modalities or _preset_modalities(prior, wishes)
-    if wishes.modalities is not None and len(wishes.modalities) == 1:
-        only = wishes.modalities[0]
-        return {only: weights[only] or 1.0}
+    if len(chosen) == 1:
+        # A list of its own needs no weight to be heard.
+        return {chosen[0]: weights[chosen[0]] or 1.0}
     left: dict[Modality, float] = {
         modality: weights[modality]
         for modality in MODALITIES

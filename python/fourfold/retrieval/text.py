@@ -8,7 +8,14 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.indexing.snapshot import Snapshot
-from fourfold.retrieval.base import Allowed, Question, RankedList, empty_list, rank_scores
+from fourfold.retrieval.base import (
+    Allowed,
+    Question,
+    RankedList,
+    empty_list,
+    rank_scores,
+    where_looked,
+)
 from fourfold.retrieval.chunk_map import ChunkMap
 from fourfold.retrieval.lines import LineIndex
 from fourfold.types import Intent, Modality, Site
@@ -54,7 +61,7 @@ class TextRetriever:
             others = docids != question.place
             docids, scores = docids[others], scores[others]
         if len(docids) == 0:
-            return empty_list("text: none of the words occurs where the filters allow")
+            return empty_list(f"text: none of the words occurs {where_looked(question.allowed)}")
         return RankedList(docids=docids[:depth], scores=scores[:depth].astype(np.float64))
 
     def _words_of(self, question: Question) -> str:
@@ -78,7 +85,8 @@ class TextRetriever:
         self._add_path_matches(scores, literal)
         docids, values = rank_scores(scores, depth, question.allowed)
         if len(docids) == 0:
-            return empty_list(f"text: {literal!r} does not occur where the filters allow")
+            where = where_looked(question.allowed)
+            return empty_list(f"text: {literal!r} does not occur {where}")
         if found.truncated:
             notes += (f"text: cut at {MAX_MATCHES} matches",)
         return RankedList(

@@ -1,0 +1,38 @@
+from __future__ import annotations
+
+import pytest
+
+from fourfold.indexing.secrets import holds_secret
+
+# Written in halves, so that no scanner takes this file for a leak.
+PLANTED = [
+    "-----BEGIN RSA PRIV" + "ATE KEY-----",
+    "-----BEGIN OPENSSH PRIV" + "ATE KEY-----",
+    "aws = 'AKIA" + "IOSFODNN7EXAMPLQ'",
+    "GITHUB = 'ghp_" + "16C7e42F292c6912E7710c838347Ae178B4a'",
+    "glpat-" + "abcdefghij0123456789",
+    "xoxb-" + "123456789012-abcdefghijkl",
+    "AIza" + "SyA1234567890abcdefghijklmnopqrstuv",
+    "sk_live_" + "4eC39HqLyjWDarjtT1zdp7dc",
+    "sk-" + "abcdefghijklmnopqrstuvwxyz0123456789ABCD",
+    "npm_" + "abcdefghijklmnopqrstuvwxyz0123456789",
+    "api_key = 'Zm9vYmFy" + "QmF6MTIzNDU2Nzg5MGFiY2RlZg'",
+    'password: "hR7x' + 'Kq2LmN9pVw3YzB8cTd5F"',
+]
+HARMLESS = [
+    "def check_password(self, password): return self.token == password",
+    "token = 'aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'",
+    "secret_name = 'the_name_of_the_secret_is_long'",
+    "# Secrets\nHow we handle secrets, tokens and passwords.",
+    "password = os.environ['DATABASE_PASSWORD_FOR_TESTS_1']",
+]
+
+
+@pytest.mark.parametrize("text", PLANTED)
+def test_a_planted_key_is_seen(text: str) -> None:
+    assert holds_secret(f"x = 1\r\n{text}\r\n".encode())
+
+
+@pytest.mark.parametrize("text", HARMLESS)
+def test_words_about_secrets_are_no_secrets(text: str) -> None:
+    assert not holds_secret(text.encode())
