@@ -8,7 +8,7 @@ from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.modules import modules_of
 from fourfold.graph.modules.base import Absent, Module, Modules
-from fourfold.graph.symbols import SymbolTable
+from fourfold.graph.symbols import Names, SymbolTable
 
 _PASSED_ON = frozenset({"python"})  # every name that a module imports is a name of the module
 _NESTING = frozenset({"rust", "java", "kotlin", "scala", "groovy"})  # a path goes on into types
@@ -28,6 +28,7 @@ class Imports:
         self._stars: list[list[int]] = [[] for _ in table.facts.paths]
         self._offered_stars: list[list[int]] = [[] for _ in table.facts.paths]
         self._by_row: dict[int, Found] = {}
+        self._merged: dict[tuple[int, ...], Names] = {}
         self._depth = 0
         self._exported: dict[tuple[str, str, str], Found] = {}
         for row in range(len(self._rows.file)):
@@ -51,6 +52,11 @@ class Imports:
                 self._bound[file].setdefault(alias, []).append(row)
             if offers:
                 self._offered[file].setdefault(alias, []).append(row)
+
+    def forget(self) -> None:
+        """Drop what was followed, after members moved."""
+        self._by_row.clear()
+        self._exported.clear()
 
     def modules(self, file: int) -> Modules:
         """Return the module identity of the family of ``file``."""
@@ -197,8 +203,16 @@ class Imports:
         """Return the definitions ``name`` that stand in ``module`` itself."""
         if module.symbol >= 0:
             return tuple(self._table.members(module.symbol).get(name, ()))
-        table = self._table
-        return tuple(symbol for each in module.files for symbol in table.top[each].get(name, ()))
+        top = self._table.top
+        if len(module.files) == 1:
+            return tuple(top[module.files[0]].get(name, ()))
+        merged = self._merged.get(module.files)
+        if merged is None:
+            merged = self._merged[module.files] = {}
+            for file in module.files:
+                for held_name, held in top[file].items():
+                    merged.setdefault(held_name, []).extend(held)
+        return tuple(merged.get(name, ()))
 
     def _files(self, module: Module) -> tuple[int, ...]:
         if module.symbol >= 0:

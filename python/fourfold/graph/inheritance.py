@@ -30,6 +30,12 @@ class Inheritance:
         self._order: dict[int, tuple[int, ...]] = {}
         self._depth = 0
 
+    def forget(self) -> None:
+        """Drop what was worked out, after members or bases moved."""
+        self._bases.clear()
+        self._complete.clear()
+        self._order.clear()
+
     def bases(self, symbol: int) -> tuple[int, ...]:
         """Return the classes of the corpus that ``symbol`` names as its bases, in order."""
         known = self._bases.get(symbol)

@@ -28,7 +28,11 @@ class Names:
         self.self_tier = SelfTier(table, self.inheritance)
         self._scope = Scope(table, self.inheritance)
         self._c_names = CNames(table, self.imports)
+        self._with_blocks = table.files_with_blocks()
+        self._known_at_top: dict[tuple[int, int, str], Found] = {}
         attach_members(self)
+        self.inheritance.forget()
+        self.imports.forget()
 
     def bare(
         self,
@@ -43,19 +47,29 @@ class Names:
 
         ``heading`` is the definition in whose head the name stands, if it stands in one.
         """
-        found = self._scope.find(file, enclosing, name, is_call=is_call, heading=heading)
+        found = self._scope.inside(file, enclosing, name, is_call=is_call, heading=heading)
+        if found:
+            return found
+        if heading != NO_SYMBOL:
+            return self._at_top(file, enclosing, name, heading)
+        block = self.table.block_around(enclosing) if file in self._with_blocks else NO_SYMBOL
+        key = (file, block, name)
+        known = self._known_at_top.get(key)
+        if known is None:
+            known = self._known_at_top[key] = self._at_top(file, block, name, heading)
+        return known
+
+    def _at_top(self, file: int, block: int, name: str, heading: int) -> Found:
+        """Look where nothing inside of definitions counts any more."""
+        found = self._scope.at_top(file, block, name, heading)
         if found and not (self.imports.binds(file, name) and self._is_plain_value(found)):
             return found
         if self.imports.binds(file, name):
             return self.imports.bound(file, name) or found
-        found = self._shared(file, enclosing, name)
+        found = self._shared(file, block, name) or self.imports.starred(file, name)
         if found:
             return found
-        found = self.imports.starred(file, name)
-        if found:
-            return found
-        family = self.table.families[file]
-        if name in GLOBALS.get(family, ()):
+        if name in GLOBALS.get(self.table.families[file], ()):
             return Found(external=name, tier="scope")
         return NOTHING
 

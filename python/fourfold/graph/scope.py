@@ -17,8 +17,8 @@ class Scope:
         self._table = table
         self._inheritance = inheritance
 
-    def find(self, file: int, enclosing: int, name: str, *, is_call: bool, heading: int) -> Found:
-        """Return what ``name`` means for code directly inside ``enclosing``.
+    def inside(self, file: int, enclosing: int, name: str, *, is_call: bool, heading: int) -> Found:
+        """Return what the definitions around say that ``name`` means directly in ``enclosing``.
 
         In the head of ``heading`` (or -1) its own name is not known yet.
 
@@ -43,26 +43,36 @@ class Scope:
                 if shadowed and name in symbols.locals[level]:
                     return VALUE
                 if rules.blocks_are_modules and symbols.kind[level] in SPACE_KINDS:
-                    return NOTHING
+                    break
             level = symbols.parent[level]
-        return Found(_without(self._table.top[file].get(name, ()), heading))
+        return NOTHING
+
+    def at_top(self, file: int, block: int, name: str, heading: int) -> Found:
+        """Return what ``name`` means at the top of the file; a module block has its own top."""
+        if block != NO_SYMBOL and self._table.rules[file].blocks_are_modules:
+            return NOTHING
+        held = self._table.top[file].get(name)
+        return Found(_without(held, heading)) if held else NOTHING
 
     def _nested(self, level: int, name: str) -> tuple[int, ...]:
         parents = self._table.symbols.parent
-        held = self._table.members(level).get(name, ())
-        return tuple(symbol for symbol in held if parents[symbol] == level)
+        held = self._table.members(level).get(name)
+        return tuple(symbol for symbol in held if parents[symbol] == level) if held else ()
 
     def _member(self, level: int, name: str, heading: int) -> Found:
         kinds = self._table.symbols.kind
-        own = _without(self._table.members(level).get(name, ()), heading)
-        own = tuple(symbol for symbol in own if kinds[symbol] != "constructor")
-        if own:
-            return Found(own)
+        held = self._table.members(level).get(name)
+        if held:
+            own = tuple(each for each in _without(held, heading) if kinds[each] != "constructor")
+            if own:
+                return Found(own)
         if not self._table.rules[self._table.symbols.file[level]].members_in_scope:
             return NOTHING  # what a class inherits is reached through its objects only
-        held = self._inheritance.find(level, name)
-        return Found(held, tier="self") if held else NOTHING
+        inherited = self._inheritance.find(level, name)
+        return Found(inherited, tier="self") if inherited else NOTHING
 
 
 def _without(symbols: Sequence[int], left_out: int) -> tuple[int, ...]:
+    if left_out == NO_SYMBOL:
+        return tuple(symbols)
     return tuple(symbol for symbol in symbols if symbol != left_out)

@@ -149,6 +149,18 @@ class SymbolTable:
             return symbols
         return [symbol for symbol in symbols if not self.in_test(symbol)]
 
+    def block_around(self, symbol: int) -> int:
+        """Return the innermost module block that ``symbol`` is or stands in, or -1."""
+        while symbol != NO_SYMBOL and self.symbols.kind[symbol] not in SPACE_KINDS:
+            symbol = self.symbols.parent[symbol]
+        return symbol
+
+    def files_with_blocks(self) -> frozenset[int]:
+        """Return the files in which some names stand in module blocks of their own."""
+        kinds, files = self.symbols.kind, self.symbols.file
+        held = {files[symbol] for symbol, kind in enumerate(kinds) if kind in SPACE_KINDS}
+        return frozenset(file for file in held if self.rules[file].blocks_are_modules)
+
     def class_around(self, symbol: int) -> int:
         """Return the class, or the object with methods, that ``symbol`` is or stands in, or -1."""
         while symbol != NO_SYMBOL and not self.is_class(symbol) and symbol not in self.holders:
