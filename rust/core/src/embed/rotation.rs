@@ -1,7 +1,7 @@
 //! From vectors to codes: a product with a fixed matrix, and the signs of the result.
 //!
-//! The matrix is kept in panels of [`COLUMNS`] columns, so that a panel stays in the first-level cache while it meets
-//! every vector of a block, and [`ROWS`] vectors share each load of it. Each number is a sum over the dimensions in
+//! The matrix is kept in panels of `COLUMNS` columns, so that a panel stays in the first-level cache while it meets
+//! every vector of a block, and `ROWS` vectors share each load of it. Each number is a sum over the dimensions in
 //! ascending order, whatever the block.
 
 /// Columns of a panel: whole bytes of a code.

@@ -1,7 +1,7 @@
 //! What a pattern requires of the trigrams of a file: a condition made of *and* and *or*.
 //!
 //! A condition is *sound*: every file with a match satisfies it. It may let other files through; their bytes are
-//! looked at afterwards. [`of_literal`] and [`of_hir`] make conditions; [`facts`](self) holds the analysis of a
+//! looked at afterwards. [`of_literal`] and [`of_hir`] make conditions; `facts` holds the analysis of a
 //! regular expression, after Russ Cox, "Regular Expression Matching with a Trigram Index" (2012).
 
 mod facts;

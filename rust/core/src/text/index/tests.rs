@@ -1,0 +1,213 @@
+//! The index against a scan of every file.
+
+use super::*;
+use crate::text::build;
+use crate::text::sections::{BuiltSections, join};
+use proptest::prelude::*;
+
+type Files = Vec<Vec<u8>>;
+type Row = (u32, u32, u32);
+
+fn built(files: &[Vec<u8>]) -> BuiltSections {
+    let (contents, offsets) = join(files);
+    let numbers: Vec<u64> = offsets
+        .as_chunks()
+        .0
+        .iter()
+        .map(|&bytes| u64::from_le_bytes(bytes))
+        .collect();
+    let mut sections = build::build(&contents, &numbers).unwrap();
+    sections.insert("contents.bytes", contents);
+    sections.insert("contents.offsets", offsets);
+    sections
+}
+
+fn whole(files: &[Vec<u8>]) -> TextIndex<BuiltSections> {
+    TextIndex::open([(built(files), (0u32..).take(files.len()).collect())]).unwrap()
+}
+
+fn rows(found: &Grep) -> Vec<Row> {
+    let spans = found.starts.iter().zip(&found.ends);
+    found
+        .file_ids
+        .iter()
+        .zip(spans)
+        .map(|(&file, (&start, &end))| (file, start, end))
+        .collect()
+}
+
+/// All matches, found by looking at every file.
+fn scan(files: &[Vec<u8>], pattern: &Pattern) -> Vec<Row> {
+    let mut found = Vec::new();
+    for (file, text) in (0u32..).zip(files) {
+        pattern.for_each_match(text, |start, end| {
+            found.push((
+                file,
+                u32::try_from(start).unwrap(),
+                u32::try_from(end).unwrap(),
+            ));
+            ControlFlow::Continue(())
+        });
+    }
+    found
+}
+
+/// Few letters, so that matches are common: with folds of other lengths (k, s) and bytes that are no text.
+fn text(most: usize) -> impl Strategy<Value = Vec<u8>> {
+    let pieces: [&[u8]; 14] = [
+        b"a",
+        b"b",
+        b"A",
+        b"B",
+        b"k",
+        b"K",
+        b"s",
+        b"\n",
+        b"\r\n",
+        "\u{212A}".as_bytes(),
+        "\u{17F}".as_bytes(),
+        "\u{e4}".as_bytes(),
+        "\u{c4}".as_bytes(),
+        b"\xFF",
+    ];
+    prop::collection::vec(prop::sample::select(pieces.to_vec()), 0..most)
+        .prop_map(|pieces| pieces.concat())
+}
+
+fn files() -> impl Strategy<Value = Files> {
+    prop::collection::vec(text(24), 0..8)
+}
+
+fn regex() -> impl Strategy<Value = String> {
+    let atom = prop::sample::select(vec![
+        "a",
+        "b",
+        "k",
+        "s",
+        "ab",
+        "aba",
+        "\u{e4}",
+        ".",
+        "[ab]",
+        "[^a]",
+        r"\w",
+        r"\b",
+        "^",
+        "$",
+        r"(?-u:\xFF)",
+        r"\s",
+    ]);
+    atom.prop_map(str::to_owned).prop_recursive(4, 24, 4, |inner| {
+        prop_oneof![
+            4 => prop::collection::vec(inner.clone(), 1..5).prop_map(|parts| parts.concat()),
+            2 => prop::collection::vec(inner.clone(), 1..4).prop_map(|parts| format!("(?:{})", parts.join("|"))),
+            1 => (inner, prop::sample::select(vec!["*", "+", "?", "{2}", "{1,3}", "{4,}"])).prop_map(|(part, times)| format!("(?:{part}){times}")),
+        ]
+    })
+}
+
+proptest! {
+    #[test]
+    fn a_literal_is_found_wherever_it_is(files in files(), literal in text(5), ignore_case in any::<bool>()) {
+        prop_assume!(!literal.is_empty());
+        let pattern = Pattern::literal(&literal, ignore_case).unwrap();
+        let found = whole(&files).grep(&pattern, &GrepOptions::default()).unwrap();
+        prop_assert_eq!(rows(&found), scan(&files, &pattern));
+        if !ignore_case {
+            let holds = |file: &Vec<u8>| file.windows(literal.len()).any(|window| window == literal);
+            let expected: Vec<u32> = (0u32..).zip(&files).filter(|(_, file)| holds(file)).map(|(id, _)| id).collect();
+            let mut ids = found.file_ids;
+            ids.dedup();
+            prop_assert_eq!(ids, expected);
+        }
+    }
+
+    #[test]
+    fn a_regex_matches_as_in_a_full_scan(files in files(), regex in regex(), ignore_case in any::<bool>()) {
+        let pattern = Pattern::regex(regex.as_bytes(), ignore_case).unwrap();
+        let found = whole(&files).grep(&pattern, &GrepOptions::default()).unwrap();
+        prop_assert_eq!(rows(&found), scan(&files, &pattern), "{} asks for {}", regex, pattern.query());
+    }
+
+    #[test]
+    fn parts_with_tombstones_answer_like_the_whole(
+        files in files(), dead in prop::collection::vec(any::<bool>(), 8), other in prop::collection::vec(any::<bool>(), 8), literal in text(4),
+    ) {
+        prop_assume!(!literal.is_empty());
+        let mut parts = [(Files::new(), Vec::new()), (Files::new(), Vec::new())];
+        let mut live = Files::new();
+        for (row, file) in files.iter().enumerate() {
+            let part = &mut parts[usize::from(other[row])];
+            part.0.push(file.clone());
+            part.1.push(if dead[row] { TOMBSTONE } else { u32::try_from(live.len()).unwrap() });
+            if !dead[row] { live.push(file.clone()); }
+        }
+        let index = TextIndex::open(parts.map(|(files, ids)| (built(&files), ids))).unwrap();
+        let pattern = Pattern::literal(&literal, false).unwrap();
+        let found = index.grep(&pattern, &GrepOptions::default()).unwrap();
+        let expected = scan(&live, &pattern);
+        prop_assert_eq!(rows(&found), expected.clone());
+        for limit in 0..expected.len() + 2 {
+            let options = GrepOptions { limit: Some(limit), ..GrepOptions::default() };
+            let first = index.grep(&pattern, &options).unwrap();
+            prop_assert_eq!(rows(&first), &expected[..limit.min(expected.len())]);
+            prop_assert_eq!(first.truncated, limit < expected.len());
+        }
+    }
+
+    #[test]
+    fn damaged_sections_never_panic(files in files(), section in 0..5usize, at in any::<prop::sample::Index>(), value in any::<u8>(), cut in any::<bool>()) {
+        let mut sections = built(&files);
+        let bytes = sections.values_mut().nth(section).unwrap();
+        if !bytes.is_empty() {
+            let at = at.index(bytes.len());
+            bytes[at] = value;
+            if cut { bytes.truncate(at); }
+        }
+        if let Ok(index) = TextIndex::open([(sections, (0u32..).take(files.len()).collect())]) {
+            for literal in ["a", "aba", "aab"] {
+                let _ = index.grep(&Pattern::literal(literal.as_bytes(), true).unwrap(), &GrepOptions::default());
+            }
+        }
+    }
+}
+
+#[test]
+fn options_narrow_the_answer_and_say_so() {
+    let index = whole(&[b"ab ab".to_vec(), b"ab".to_vec(), b"ba".to_vec()]);
+    let pattern = Pattern::literal(b"ab", false).unwrap();
+    let grep = |options| index.grep(&pattern, &options).unwrap();
+    let one_each = grep(GrepOptions {
+        max_per_file: Some(1),
+        ..GrepOptions::default()
+    });
+    assert_eq!(
+        (rows(&one_each), one_each.truncated),
+        (vec![(0, 0, 2), (1, 0, 2)], false)
+    );
+    let allowed = grep(GrepOptions {
+        allow: Some(&[false, true]),
+        ..GrepOptions::default()
+    });
+    assert_eq!(
+        (rows(&allowed), allowed.scanned_files),
+        (vec![(1, 0, 2)], 1)
+    );
+    let late = grep(GrepOptions {
+        timeout: Some(Duration::ZERO),
+        ..GrepOptions::default()
+    });
+    assert!(late.truncated && late.timed_out && late.file_ids.is_empty());
+}
+
+#[test]
+fn only_files_with_all_trigrams_are_looked_at() {
+    let index = whole(&[b"abcd".to_vec(), b"abc bcd".to_vec(), b"abc".to_vec()]);
+    let found = index
+        .grep(
+            &Pattern::literal(b"abcd", false).unwrap(),
+            &GrepOptions::default(),
+        )
+        .unwrap();
+    assert_eq!((rows(&found), found.scanned_files), (vec![(0, 0, 4)], 2));
+}
