@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from fourfold.graph.facts import NO_SYMBOL
 from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.modules import modules_of
@@ -24,6 +25,7 @@ class Imports:
         self._rows = table.facts.imports
         self._modules: dict[str, Modules] = {}
         self._bound: list[dict[str, list[int]]] = [{} for _ in table.facts.paths]
+        self._bound_inside: dict[int, dict[str, list[int]]] = {}
         self._offered: list[dict[str, list[int]]] = [{} for _ in table.facts.paths]
         self._stars: list[list[int]] = [[] for _ in table.facts.paths]
         self._offered_stars: list[list[int]] = [[] for _ in table.facts.paths]
@@ -48,10 +50,20 @@ class Imports:
         elif alias:
             if family == "ecma" and alias == "exports" and reexport:
                 alias = "default"  # `module.exports = ...`
+            inside = self._function_around(row)
+            if inside != NO_SYMBOL:
+                self._bound_inside.setdefault(inside, {}).setdefault(alias, []).append(row)
+                return
             if binds:
                 self._bound[file].setdefault(alias, []).append(row)
             if offers:
                 self._offered[file].setdefault(alias, []).append(row)
+
+    def _function_around(self, row: int) -> int:
+        """Return the function in which an import stands, or -1; an export stands in none."""
+        if not self._rows.module[row]:
+            return NO_SYMBOL
+        return self._table.function_at(self._rows.file[row], self._rows.start[row])
 
     def forget(self) -> None:
         """Drop what was followed, after members moved."""
@@ -71,9 +83,18 @@ class Imports:
         return self.modules(file).locate(file, self._rows.module[row], self._rows.start[row])
 
     def bound(self, file: int, name: str) -> Found:
-        """Return what the imports of ``file`` bind ``name`` to, in the corpus if any does."""
+        """Return what the imports at the top of ``file`` bind ``name`` to."""
+        return self._best(self._bound[file].get(name, ()))
+
+    def bound_inside(self, function: int, name: str) -> Found | None:
+        """Return what the imports inside a function bind ``name`` to; ``None`` if none does."""
+        rows = self._bound_inside.get(function, {}).get(name)
+        return None if rows is None else self._best(rows)
+
+    def _best(self, rows: Sequence[int]) -> Found:
+        """Prefer, among imports of one name, the one that leads into the corpus."""
         outside = NOTHING
-        for row in self._bound[file].get(name, ()):
+        for row in rows:
             found = self.row(row)
             if found.symbols or found.module:
                 return found
@@ -81,7 +102,7 @@ class Imports:
         return outside
 
     def binds(self, file: int, name: str) -> bool:
-        """Tell whether an import of ``file`` binds ``name``, to whatever it may be."""
+        """Tell whether an import at the top of ``file`` binds ``name``, to whatever it may be."""
         return name in self._bound[file]
 
     def starred(self, file: int, name: str) -> Found:

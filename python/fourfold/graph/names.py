@@ -26,7 +26,7 @@ class Names:
         self.inheritance = Inheritance(table, self.classes)
         self.imports = Imports(table, self.inheritance)
         self.self_tier = SelfTier(table, self.inheritance)
-        self._scope = Scope(table, self.inheritance)
+        self._scope = Scope(table, self.inheritance, self.imports)
         self._c_names = CNames(table, self.imports)
         self._with_blocks = table.files_with_blocks()
         self._known_at_top: dict[tuple[int, int, str], Found] = {}

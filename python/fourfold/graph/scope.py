@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from fourfold.graph.facts import NO_SYMBOL
 from fourfold.graph.found import NOTHING, VALUE, Found
+from fourfold.graph.imports import Imports
 from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.symbols import SPACE_KINDS, SymbolTable
 
@@ -13,8 +14,9 @@ from fourfold.graph.symbols import SPACE_KINDS, SymbolTable
 class Scope:
     """Lexical lookup, innermost first; a parameter or a local ends it."""
 
-    def __init__(self, table: SymbolTable, inheritance: Inheritance) -> None:
+    def __init__(self, table: SymbolTable, inheritance: Inheritance, imports: Imports) -> None:
         self._table = table
+        self._imports = imports
         self._inheritance = inheritance
 
     def inside(self, file: int, enclosing: int, name: str, *, is_call: bool, heading: int) -> Found:
@@ -37,9 +39,9 @@ class Scope:
                 if name in symbols.locals[level]:
                     return VALUE  # a type parameter
             else:
-                held = self._nested(level, name)
-                if held:
-                    return Found(held)
+                found = self._in_function(level, name)
+                if found is not None:
+                    return found
                 if shadowed and name in symbols.locals[level]:
                     return VALUE
                 if rules.blocks_are_modules and symbols.kind[level] in SPACE_KINDS:
@@ -53,6 +55,11 @@ class Scope:
             return NOTHING
         held = self._table.top[file].get(name)
         return Found(_without(held, heading)) if held else NOTHING
+
+    def _in_function(self, level: int, name: str) -> Found | None:
+        """Return what a definition inside, or an import inside, makes of ``name``."""
+        held = self._nested(level, name)
+        return Found(held) if held else self._imports.bound_inside(level, name)
 
     def _nested(self, level: int, name: str) -> tuple[int, ...]:
         parents = self._table.symbols.parent

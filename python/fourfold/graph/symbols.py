@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, bisect_right
+
 from fourfold.graph.facts import NO_SYMBOL, CorpusFacts
 from fourfold.graph.families import Family, family_of, rules_of
 from fourfold.graph.test_paths import is_test_path
@@ -40,6 +42,7 @@ class SymbolTable:
         self.top: list[Names] = [{} for _ in facts.paths]
         self.children: dict[int, Names] = {}
         self.owner: list[int] = list(facts.symbols.parent)
+        self._spans: dict[int, tuple[int, int]] = {}
         self.holders: set[int] = set()
         self.detached: list[int] = []
         self._more_bases: dict[int, tuple[str, ...]] = {}
@@ -148,6 +151,22 @@ class SymbolTable:
         if self.tests[file]:
             return symbols
         return [symbol for symbol in symbols if not self.in_test(symbol)]
+
+    def function_at(self, file: int, start: int) -> int:
+        """Return the innermost function around a byte of a file, or -1."""
+        symbols = self.symbols
+        if file not in self._spans:
+            first = bisect_left(symbols.file, file)
+            self._spans[file] = (first, bisect_left(symbols.file, file + 1, lo=first))
+        first, last = self._spans[file]
+        symbol = bisect_right(symbols.start, start, lo=first, hi=last) - 1
+        if symbol < first:
+            return NO_SYMBOL
+        while symbol != NO_SYMBOL:
+            if symbols.end[symbol] > start and symbols.kind[symbol] in CALLABLE_KINDS:
+                return symbol
+            symbol = symbols.parent[symbol]
+        return NO_SYMBOL
 
     def block_around(self, symbol: int) -> int:
         """Return the innermost module block that ``symbol`` is or stands in, or -1."""

@@ -351,3 +351,27 @@ def test_a_missing_module_of_ours_is_not_called_external() -> None:
         "pack/app.py": "from pack.generated import run\nfrom .gone import stop\nrun()\nstop()\n",
     }
     assert answers(sources) == {"run": "unresolved", "stop": "unresolved"}
+
+
+def test_an_import_inside_a_function_binds_there_alone() -> None:
+    sources = {
+        "lib.py": "def load(): ...\ndef save(): ...\n",
+        "app.py": """
+            def load(): ...
+
+            def one():
+                from lib import load, save
+                load()
+                def inner():
+                    save()
+
+            def two():
+                load()
+                save()
+        """,
+    }
+    assert inside(sources) == {
+        "app.py:one call lib.py:load import",
+        "app.py:one.inner call lib.py:save import",
+        "app.py:two call app.py:load scope",
+    }
