@@ -291,7 +291,7 @@ class Navigator:
             site = lines.site(start)
             rows.append(
                 Match(
-                    path=self._snapshot.paths[file_id],
+                    path=self._snapshot.paths[int(file_id)],
                     line=site.line,
                     column=site.column,
                     start=start,

@@ -50,7 +50,7 @@ def fuse_lists(
     """
     docids, scores = fuse(
         {modality: entry.docids for modality, entry in lists.items()},
-        {modality: weight for modality, weight in weights.items()},
+        dict(weights.items()),
         k=k,
         centrality=centrality,
     )
