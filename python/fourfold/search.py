@@ -143,9 +143,9 @@ class Searcher:
         """Return the chunk that the question points at, by ``at=`` or by "similar to NAME"."""
         if at is not None:
             return at
-        if plan.intent is not Intent.FIND_SIMILAR or not reading.subjects:
+        if plan.intent is not Intent.FIND_SIMILAR:
             return None
-        named = self.names.exact(reading.subjects[0])
+        named = self.names.exact(_subject(reading) or next(iter(reading.subjects), ""))
         return DocId(int(self.snapshot.symbols.docid[named[0]])) if len(named) else None
 
     # ---- retrieving --------------------------------------------------------------------------

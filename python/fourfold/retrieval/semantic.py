@@ -9,7 +9,7 @@ from fourfold.embedding.base import Embedder
 from fourfold.errors import EmbeddingError
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.base import Question, RankedList, empty_list
-from fourfold.types import Modality
+from fourfold.types import Intent, Modality
 
 
 class SemanticRetriever:
@@ -48,6 +48,8 @@ class SemanticRetriever:
 
     def _code(self, question: Question) -> npt.NDArray[np.uint8]:
         if question.place is None:
+            if question.intent is Intent.FIND_SIMILAR and "\n" in question.subject:
+                return self._embedder.embed_documents([question.subject])[0]
             return self._embedder.embed_query(question.subject or question.text)
         chunks = self._snapshot.chunks
         place = int(question.place)
