@@ -1,9 +1,9 @@
 """The compiled part of fourfold. Private: import `fourfold` instead.
 
-Arrays go in and out as numpy arrays. Ids are ``uint32``; an array of docids marks a deleted row with
-``0xFFFFFFFF``. Every call that may take a millisecond releases the GIL, and every class may be shared
-between threads. Results do not depend on the number of threads, which ``FOURFOLD_THREADS`` sets (the
-number of cores without it).
+Arrays go in and out as numpy arrays. Ids are ``uint32``; an array of docids marks a deleted row
+with ``0xFFFFFFFF``. Every call that may take a millisecond releases the GIL, and every class may be
+shared between threads. Results do not depend on the number of threads, which ``FOURFOLD_THREADS``
+sets (the number of cores without it).
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,6 +13,27 @@ from typing import final
 import numpy as np
 import numpy.typing as npt
 from typing_extensions import Buffer
+
+__all__ = [
+    "CodeMatrix",
+    "Graph",
+    "Matches",
+    "Segment",
+    "StaticEmbedder",
+    "TermIndex",
+    "TextIndex",
+    "Walk",
+    "__version__",
+    "build_profile",
+    "fuse",
+    "hamming_topk",
+    "match_globs",
+    "question_terms",
+    "terms_of",
+    "tokenize",
+    "walk",
+    "write_segment",
+]
 
 __version__: str
 build_profile: str
@@ -114,7 +135,7 @@ class Walk:
 
     @property
     def paths(self) -> list[bytes]:
-        """Paths of files, relative to the root with ``/`` between their parts, ascending by bytes."""
+        """Paths of files, relative to the root, ``/`` between their parts, ascending by bytes."""
 
     @property
     def sizes(self) -> npt.NDArray[np.uint64]:
@@ -136,9 +157,10 @@ class Walk:
     def skipped(self) -> list[tuple[bytes, str]]:
         """Paths that are not listed and why, ascending by path; ignored ones are only counted.
 
-        Reasons are ``"too large"``, ``"too deep"``, ``"path too long"``, ``"symlink"``, ``"special
-        file"``, ``"secret name"``, ``"unreadable"`` and ``"unreadable ignore file"``. An ignore file
-        above the root has a path that starts with ``../``; the global one is ``core.excludesFile``.
+        Reasons are ``"too large"``, ``"too deep"``, ``"path too long"``, ``"symlink"``,
+        ``"special file"``, ``"secret name"``, ``"unreadable"`` and ``"unreadable ignore file"``.
+        An ignore file above the root has a path that starts with ``../``; the global one is
+        ``core.excludesFile``.
         """
 
     @property
@@ -156,15 +178,15 @@ def walk(
 ) -> Walk:
     """List the regular files below a root that are worth indexing.
 
-    Hidden files are listed; ``.git``, ``.hg``, ``.svn`` and ``.fourfold`` never are. Symbolic links are
-    not followed and special files not opened. Nothing below the root ends the walk: what cannot be
-    read is among ``skipped``.
+    Hidden files are listed; ``.git``, ``.hg``, ``.svn`` and ``.fourfold`` never are. Symbolic links
+    are not followed and special files not opened. Nothing below the root ends the walk: what cannot
+    be read is among ``skipped``.
 
     Ignore rules are git's, of ``.gitignore`` files, ``info/exclude`` and the user's global excludes;
-    ``.gitignore`` holds without a repository too, and a root inside a repository obeys those above it.
-    Git's index is not read, so a tracked file that a rule names is ignored. Files of a nested repository
-    or submodule are listed if they are on disk, by its own rules, unless the outer rules ignore it as
-    a whole. ``.fourfoldignore`` has the same form and can only ignore more.
+    ``.gitignore`` holds without a repository too, and a root inside a repository obeys those above.
+    Git's index is not read, so a tracked file that a rule names is ignored. Files of a nested
+    repository or submodule are listed if they are on disk, by its own rules, unless the outer rules
+    ignore it as a whole. ``.fourfoldignore`` has the same form and can only ignore more.
 
     Parameters
     ----------
@@ -189,7 +211,7 @@ def walk(
 
 def write_segment(
     path: str | PathLike[str],
-    sections: Mapping[str, Buffer],
+    sections: Mapping[str, Buffer | npt.NDArray[np.generic]],
     *,
     generation: int,
 ) -> None:
@@ -234,7 +256,7 @@ class Segment:
             The file.
         mmap
             Whether to map the file; otherwise it is read into memory, so that nothing that happens
-            to it later (a network file system that goes away, a stranger who cuts it short) matters.
+            to it later (a network file system goes away, a stranger cuts it short) matters.
 
         Raises
         ------
@@ -398,7 +420,7 @@ class TextIndex:
         max_per_file: int | None = None,
         timeout_s: float | None = None,
     ) -> Matches:
-        """Find a pattern: leftmost matches without overlaps, empty ones left out.
+        r"""Find a pattern: leftmost matches without overlaps, empty ones left out.
 
         Parameters
         ----------
@@ -407,8 +429,8 @@ class TextIndex:
             in a row are looked for in every allowed file.
         regex
             Whether ``pattern`` is a regular expression (syntax of Rust's ``regex``, which takes
-            linear time). ``^`` and ``$`` match at lines, also before ``\\r\\n``; ``.`` stops at
-            line ends. Bytes that are no UTF-8 are written ``(?-u:\\xFF)``.
+            linear time). ``^`` and ``$`` match at lines, also before ``\r\n``; ``.`` stops at
+            line ends. Bytes that are no UTF-8 are written ``(?-u:\xFF)``.
         ignore_case
             Whether letters match up to simple Unicode case folding.
         allow
@@ -432,7 +454,7 @@ class TextIndex:
 
     @staticmethod
     def build(
-        contents: Buffer, offsets: npt.NDArray[np.uint64]
+        contents: Buffer | npt.NDArray[np.generic], offsets: npt.NDArray[np.uint64]
     ) -> dict[str, npt.NDArray[np.uint8]]:
         """Build the sections ``trigram.*`` of one segment.
 
@@ -499,7 +521,7 @@ class TermIndex:
 
     @staticmethod
     def build(
-        contents: Buffer,
+        contents: Buffer | npt.NDArray[np.generic],
         file_offsets: npt.NDArray[np.uint64],
         chunk_file: npt.NDArray[np.uint32],
         chunk_start: npt.NDArray[np.uint32],

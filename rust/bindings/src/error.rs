@@ -35,7 +35,7 @@ pub(crate) fn io(path: &Path, source: &io::Error) -> PyErr {
         Some(number) => {
             let text = source.to_string();
             let text = text.split(" (os error").next().unwrap_or(&text).to_owned();
-            PyOSError::new_err((number, text, path.to_owned()))
+            PyOSError::new_err((number, text, path.as_os_str().to_owned()))
         }
         None => PyOSError::new_err(format!("{}: {source}", path.display())),
     }

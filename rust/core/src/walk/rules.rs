@@ -58,6 +58,8 @@ impl Source<'_> {
             Ok(metadata) if metadata.is_dir() => return Ok(None),
             Ok(metadata) => metadata,
             Err(error) if is_absent(&error) => return Ok(None),
+            // Below a path of the greatest length there is no room for another name.
+            Err(error) if error.kind() == io::ErrorKind::InvalidFilename => return Ok(None),
             Err(error) => return Err(error),
         };
         // Anything but a file might block; a link might lead out of the tree.
