@@ -56,7 +56,9 @@ def bare(identifier: str) -> str:
 
 def is_error_name(text: str) -> bool:
     """Say whether ``text`` is an errno name, a signal or a hexadecimal number."""
-    return text in ERRNO_NAMES or text in SIGNAL_NAMES or _HEX.fullmatch(text) is not None
+    if text[0] == "0":
+        return _HEX.fullmatch(text) is not None
+    return text in ERRNO_NAMES or text in SIGNAL_NAMES
 
 
 def is_file_name(text: str) -> bool:
@@ -68,10 +70,10 @@ def is_file_name(text: str) -> bool:
     (True, False, True)
     """
     folded = text.lower()
-    stem, dot, extension = folded.rpartition(".")
-    if folded in FILE_NAMES or _DOT_FILE.fullmatch(folded):
+    stem, _, extension = folded.rpartition(".")
+    if folded in FILE_NAMES or (folded.startswith(".") and _DOT_FILE.fullmatch(folded)):
         return True
-    return bool(stem and dot) and (extension in FILE_EXTENSIONS or stem in FILE_NAMES)
+    return bool(stem) and (extension in FILE_EXTENSIONS or stem in FILE_NAMES)
 
 
 def is_path(text: str) -> bool:

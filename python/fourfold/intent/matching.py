@@ -76,9 +76,11 @@ def _completes(node: Node, tokens: Sequence[Token], at: int) -> bool:
         if step.node.ends or _completes(step.node, tokens, at + 1):
             return True
     gap = node.slots.get(Slot.GAP)
-    return gap is not None and any(
-        _completes(gap, tokens, place) for place in range(at, min(len(tokens), at + MAX_GAP + 1))
-    )
+    if gap is None:
+        return False
+    window = tokens[at : at + MAX_GAP + 1]
+    starts = gap.beginnings(token.key for token in window)
+    return any(_completes(gap, tokens, at + start) for start in starts)
 
 
 def _walk(
