@@ -6,7 +6,7 @@ from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.imports import Imports
 from fourfold.graph.modules.base import Module
 from fourfold.graph.paths import folder_of
-from fourfold.graph.symbols import SymbolTable
+from fourfold.graph.symbols import VALUE_KINDS, SymbolTable
 
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".inl", ".inc", ".ipp")
 
@@ -26,7 +26,12 @@ class CNames:
         for file, names in enumerate(table.top):
             if table.families[file] == "c":
                 for name, held in names.items():
-                    self._names.setdefault(name, []).extend(held)
+                    self._names.setdefault(name, []).extend(filter(self._may_be_shared, held))
+
+    def _may_be_shared(self, symbol: int) -> bool:
+        """Leave out what looks like a variable of C++: templates are misread as such."""
+        language = self._table.facts.languages[self._table.symbols.file[symbol]]
+        return language != "cpp" or self._table.symbols.kind[symbol] not in VALUE_KINDS
 
     def included(self, file: int) -> frozenset[int]:
         """Return the files that ``file`` includes, directly or not, itself among them."""
@@ -54,13 +59,27 @@ class CNames:
         files = self._table.symbols.file
         included = self.included(file)
         declared = [symbol for symbol in held if files[symbol] in included]
-        bodies = [symbol for symbol in held if not self._is_header(files[symbol])]
-        folder = folder_of(self._table.facts.paths[file])
-        beside = [s for s in bodies if folder_of(self._table.facts.paths[files[s]]) == folder]
+        bodies = [symbol for symbol in held if self._is_shared_body(symbol)]
+        beside = self._beside(file, bodies)
         defined = bodies if len({files[symbol] for symbol in bodies}) == 1 else beside
         if len({files[symbol] for symbol in defined}) == 1 and (declared or beside):
             return Found(tuple(defined), tier="import")
         return Found(tuple(declared), tier="import") if declared else NOTHING
+
+    def _beside(self, file: int, bodies: list[int]) -> list[int]:
+        """Return the functions among ``bodies`` that stand in the folder of ``file``."""
+        paths, files = self._table.facts.paths, self._table.symbols.file
+        folder = folder_of(paths[file])
+        return [
+            symbol
+            for symbol in bodies
+            if folder_of(paths[files[symbol]]) == folder and self._table.is_callable(symbol)
+        ]
+
+    def _is_shared_body(self, symbol: int) -> bool:
+        """Tell whether other files may use a symbol that stands outside of headers."""
+        is_static = "static" in self._table.symbols.modifiers[symbol]
+        return not is_static and not self._is_header(self._table.symbols.file[symbol])
 
     def _is_header(self, file: int) -> bool:
         return self._table.facts.paths[file].endswith(_HEADERS)

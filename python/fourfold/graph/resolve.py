@@ -66,7 +66,7 @@ class Resolver:
             found = self.names.imports.attribute(file, around, name)
             if found or not self._is_open(around, receiver):
                 return self._answer(found, kind)
-        if kind == "call":
+        if kind == "call" and (around or not _looks_like_type(receiver)):
             return self._answer(Found(self._unique.find(file, name), tier="unique"), kind)
         return UNKNOWN
 
@@ -95,13 +95,17 @@ class Resolver:
             return Answer(EXTERNAL, tier=found.tier, external=found.external)
         if found.symbols:
             held = self._fitting(found.symbols, kind)
+            if not held:
+                return UNKNOWN
             return Answer(RESOLVED, held[0], tier=found.tier, candidates=len(held))
         if found.module is not None:
             return self._module(found, kind)
         return UNKNOWN
 
     def _fitting(self, symbols: tuple[int, ...], kind: str) -> tuple[int, ...]:
-        """Prefer, among definitions of one name, those that this kind of use can mean."""
+        """Choose, among definitions of one name, those that this kind of use can mean."""
+        if kind in _HEAD_KINDS and not self._runs_heads(symbols[0]):
+            return tuple(each for each in symbols if self.table.is_class(each))
         if len(symbols) == 1:
             return symbols
         table, modifiers = self.table, self.table.symbols.modifiers
@@ -115,6 +119,10 @@ class Resolver:
             fitting = [each for each in symbols if table.is_class(each)]
         return tuple(fitting) or symbols
 
+    def _runs_heads(self, symbol: int) -> bool:
+        """Tell whether bases and decorators may be any value, not only a type."""
+        return self.table.rules[self.table.symbols.file[symbol]].decorators_run
+
     def _module(self, found: Found, kind: str) -> Answer:
         """Read a called module as its default export, any other use as the file itself."""
         module = found.module
@@ -125,3 +133,8 @@ class Resolver:
             default = self.names.imports.exported(file, module, "default")
             return self._answer(default, kind) if default.symbols else UNKNOWN
         return Answer(RESOLVED, file, is_file=True, tier=found.tier)
+
+
+def _looks_like_type(receiver: str) -> bool:
+    """Tell whether a receiver that nothing here defines is most likely a type from outside."""
+    return receiver[0].isupper()

@@ -67,16 +67,20 @@ class Scope:
         return tuple(symbol for symbol in held if parents[symbol] == level) if held else ()
 
     def _member(self, level: int, name: str, heading: int) -> Found:
-        kinds = self._table.symbols.kind
-        held = self._table.members(level).get(name)
-        if held:
-            own = tuple(each for each in _without(held, heading) if kinds[each] != "constructor")
-            if own:
-                return Found(own)
+        own = self._nameable(_without(self._table.members(level).get(name, ()), heading))
+        if own:
+            return Found(own)
         if not self._table.rules[self._table.symbols.file[level]].members_in_scope:
             return NOTHING  # what a class inherits is reached through its objects only
-        inherited = self._inheritance.find(level, name)
+        inherited = self._nameable(self._inheritance.find(level, name))
         return Found(inherited, tier="self") if inherited else NOTHING
+
+    def _nameable(self, symbols: tuple[int, ...]) -> tuple[int, ...]:
+        """Leave out constructors: the name alone means the class."""
+        if not symbols:
+            return ()
+        kinds = self._table.symbols.kind
+        return tuple(symbol for symbol in symbols if kinds[symbol] != "constructor")
 
 
 def _without(symbols: Sequence[int], left_out: int) -> tuple[int, ...]:

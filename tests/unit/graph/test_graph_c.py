@@ -62,3 +62,11 @@ def test_includes_by_the_end_of_their_path() -> None:
         "include/uv.h import include/uv/errno.h",
         "src/a.c import include/uv.h",
     }
+
+
+def test_static_functions_and_variables_of_other_files_are_not_seen() -> None:
+    sources = {
+        "src/a.c": "static void hidden(void) {}\nint counter;\nvoid shown(void) {}\n",
+        "src/b.c": "void use(void) { hidden(); shown(); counter = 1; }\n",
+    }
+    assert inside(sources) == {"src/b.c:use call src/a.c:shown import"}

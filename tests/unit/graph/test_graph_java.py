@@ -105,3 +105,15 @@ def test_main_code_does_not_see_tests_of_its_package() -> None:
         "test/AppTest.java:AppTest.test call test/Helper.java:Helper.help import",
         "test/AppTest.java:AppTest.test instantiate App.java:App import",
     }
+
+
+def test_an_unknown_type_is_not_taken_for_a_value() -> None:
+    sources = {
+        MAIN + "Box.java": "package org.shop;\nclass Box { void unpack() {} }\n",
+        MAIN + "App.java": """
+            package org.shop;
+            import org.other.*;
+            class App { void run(Box box) { Crate.unpack(); box.unpack(); } }
+        """,
+    }
+    assert calls(sources) == {"App.java:App.run call Box.java:Box.unpack unique"}
