@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 _WORD = re.compile(rb"[\w\x80-\xff]")
 _SPACE = re.compile(rb"\s*")
+_MAX_INDENT = 200
 _NAMING = FUNCTIONS | CLASSES | {"module", "namespace"}
 
 
@@ -109,23 +110,27 @@ def _boundaries(tree: Tree, region: _Region, splitter: Splitter) -> list[int]:
     """List the starts of statements inside a region that is too large, on lines of their own."""
     if splitter.fits(region.start, region.end):
         return []
-    return sorted(set(_line_starts(_inner_nodes(tree.root_node, region, splitter), splitter)))
+    return sorted(set(_line_starts(_inner_nodes(tree, region, splitter), splitter)))
 
 
-def _inner_nodes(root: Node, region: _Region, splitter: Splitter) -> Iterator[Node]:
+def _inner_nodes(tree: Tree, region: _Region, splitter: Splitter) -> Iterator[Node]:
     """Go through the children of every node that touches the region and does not fit."""
-    pending = [root]
+    pending = [tree.root_node]
     while pending:
-        for child in pending.pop().named_children:
-            if child.end_byte <= region.start or child.start_byte >= region.end:
-                continue
-            yield child
-            if not splitter.fits(child.start_byte, child.end_byte):
-                pending.append(child)
+        cursor = pending.pop().walk()
+        found = cursor.goto_first_child_for_byte(region.start) is not None
+        while found and cursor.node is not None and cursor.node.start_byte < region.end:
+            node = cursor.node
+            if node.is_named:
+                yield node
+                if not splitter.fits(node.start_byte, node.end_byte):
+                    pending.append(node)
+            found = cursor.goto_next_sibling()
 
 
 def _line_starts(nodes: Iterator[Node], splitter: Splitter) -> Iterator[int]:
     for node in nodes:
-        start = splitter.lines.start_of(node.start_point[0])
-        if not splitter.source[start : node.start_byte].strip():
+        line, column = node.start_point
+        start = splitter.lines.start_of(line)
+        if column <= _MAX_INDENT and not splitter.source[start : node.start_byte].strip():
             yield start

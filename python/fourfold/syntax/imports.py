@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING
 
 from fourfold.syntax.facts import Import
+from fourfold.syntax.nesting import innermost, parents
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,30 +20,48 @@ _SPACES = re.compile(r"\s+")
 
 def imports(material: Material) -> tuple[Import, ...]:
     """List a file's imports in order; one that names several members gives one each."""
-    groups = sorted(material.captured.groups)
+    raws = _telling(material.captured.imports)
+    places = [raw.place[0] for raw in raws]
+    groups = sorted(material.captured.groups, key=lambda group: (group[0][0], -group[0][1]))
+    ranges = [span for span, _ in groups]
+    paths = _group_paths(material, groups)
     public = sorted(material.spans("import.public"))
-    found: set[Import] = set()
-    for raw in material.captured.imports:
-        item = _one(material, raw, groups)
-        is_public = any(first <= item.start < last for first, last in public)
-        found.add(item._replace(reexport=True) if is_public else item)
-    return tuple(sorted(found, key=lambda item: (item.start, item.alias, item.name)))
+    found: dict[Import, None] = {}
+    for raw, group, is_public in zip(
+        raws, innermost(ranges, places), innermost(public, places), strict=True
+    ):
+        outer = paths[group] if group >= 0 else ""
+        item = _one(material, raw, outer)
+        found[item._replace(reexport=True) if is_public >= 0 else item] = None
+    return tuple(found)
 
 
-def _one(material: Material, raw: RawImport, groups: Sequence[tuple[Span, Span]]) -> Import:
-    place = raw.place
-    separator = material.table.path_separators[0]
-    parts = [
-        _text(material, prefix)
-        for (first, last), prefix in groups
-        if first <= place[0] and place[1] <= last
-    ]
-    parts.append(_text(material, raw.module))
-    module = raw.prefix + separator.join(part for part in parts if part)
+def _telling(raws: Sequence[RawImport]) -> list[RawImport]:
+    """Order imports by place, without those that say less than another one of the same place."""
+    told = {raw.place for raw in raws if raw.alias or raw.fixed_name}
+    kept = (raw for raw in raws if raw.alias or raw.fixed_name or raw.place not in told)
+    return sorted(kept, key=lambda raw: (raw.place, raw.alias or raw.place))
+
+
+def _group_paths(material: Material, groups: Sequence[tuple[Span, Span]]) -> list[str]:
+    """Give each group the path that it and the groups around it write."""
+    paths: list[str] = []
+    for (_, prefix), outer in zip(groups, parents([span for span, _ in groups]), strict=True):
+        above = paths[outer] if outer >= 0 else ""
+        paths.append(_joined(material, above, _text(material, prefix)))
+    return paths
+
+
+def _one(material: Material, raw: RawImport, outer: str) -> Import:
+    module = raw.prefix + _joined(material, outer, _text(material, raw.module))
     name = raw.fixed_name or _text(material, raw.name)
     alias = _text(material, raw.alias) or _bound(module, name, material.table)
-    start = place[0]
+    start = raw.place[0]
     return Import(module, name, alias, start, material.lines.line_of(start), raw.reexport)
+
+
+def _joined(material: Material, outer: str, inner: str) -> str:
+    return material.table.path_separators[0].join(part for part in (outer, inner) if part)
 
 
 def _text(material: Material, span: Span | None) -> str:

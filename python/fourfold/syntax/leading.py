@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from itertools import islice
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
@@ -44,15 +43,19 @@ class Leading:
         position = bisect_right(self._starts, start - 1)
         lines: list[str] = []
         end = start
-        for span in islice(self._spans, position, None):
-            gap = self._source[end : min(span[0], end + _MAX_GAP)]
-            if gap.strip() or gap.count(b"\n") > 1:
-                break
+        while position < len(self._spans) and self._follows(end, self._spans[position]):
+            span = self._spans[position]
             end = span[1]
             if span in self._comments:
                 lines.extend(self._source[span[0] : end].decode("utf-8", "replace").splitlines())
+            position += 1
         cleaned = (_CLOSERS.sub("", _MARKERS.sub("", line)) for line in lines)
         return first_paragraph("\n".join(cleaned))
+
+    def _follows(self, end: int, span: Span) -> bool:
+        """Whether a comment comes right after ``end``, without a blank line."""
+        gap = self._source[end : min(span[0], end + _MAX_GAP)]
+        return not gap.strip() and gap.count(b"\n") <= 1
 
     def _touches(self, span: Span, start: int) -> bool:
         """Whether a comment has its lines to itself and no blank line between it and ``start``."""

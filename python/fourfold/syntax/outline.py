@@ -20,6 +20,7 @@ FUNCTIONS = frozenset({"function", "method", "constructor"})
 VALUES = frozenset({"constant", "variable", "field", "enum_member"})
 CLASSES = frozenset({"class", "interface", "trait", "struct", "enum", "union", "impl"})
 
+_MAYBE_LOCAL = frozenset({"constant", "variable"})
 _CONSTANT = re.compile(r"_*[A-Z][A-Z0-9_]*")
 _TYPE_ARGUMENTS = re.compile(r"<[^<>]*>|\[[^\[\]]*\]")
 _CONTAINER_NAME = re.compile(r"[\w$]+(?:\s*(?:\.|::)\s*[\w$]+)*")
@@ -109,7 +110,7 @@ def _without_repeats(raws: Sequence[RawDefinition]) -> list[RawDefinition]:
     by_inner: dict[Span, RawDefinition] = {}
     kept: list[RawDefinition] = []
     for raw in by_name.values():
-        if raw.kind in VALUES:
+        if raw.kind not in FUNCTIONS | CLASSES:
             kept.append(raw)
             continue
         known = by_inner.get(raw.inner)
@@ -131,7 +132,7 @@ def _split_locals(
     kept: list[RawDefinition] = []
     names: list[Span] = []
     for raw, holder in zip(ordered, around, strict=True):
-        if raw.kind in VALUES and holder >= 0 and holders[holder][1]:
+        if raw.kind in _MAYBE_LOCAL and holder >= 0 and holders[holder][1]:
             names.append(raw.name)
         else:
             kept.append(raw)
@@ -149,9 +150,12 @@ def _wrapped(core: Span, wrappers: dict[Span, Span]) -> Span:
 def _arrange(material: Material, places: Sequence[_Place]) -> list[Outlined]:
     found: list[Outlined] = []
     around = parents([(place.start, place.end) for place in places])
-    for (start, end, head, raw), parent in zip(places, around, strict=True):
+    for (start, end, head, raw), nearest in zip(places, around, strict=True):
         name = material.text(raw.name)
         container = _container(material, raw)
+        parent = nearest
+        if raw.kind == "field" and parent >= 0 and found[parent].kind in FUNCTIONS:
+            parent = found[parent].parent  # declared in a constructor's head
         outer = found[parent] if parent >= 0 else None
         prefix = container or (outer.qualified_name if outer else "")
         plain = _SEPARATOR.sub(".", name)
@@ -200,11 +204,12 @@ def _merged(found: list[Outlined], kinds: frozenset[str]) -> list[Outlined]:
 
     A later assignment is dropped; a function's later clause lengthens the function.
     """
-    seen: dict[str, int] = {}
+    seen: dict[tuple[int, str], int] = {}
     position_of: dict[int, int] = {-1: -1}
     kept: list[Outlined] = []
     for position, item in enumerate(found):
-        first = seen.setdefault(item.qualified_name, len(kept)) if item.kind in kinds else len(kept)
+        key = (item.parent, item.name)
+        first = seen.setdefault(key, len(kept)) if item.kind in kinds else len(kept)
         if first < len(kept):
             position_of[position] = position_of[item.parent]
             if item.kind in FUNCTIONS and first == len(kept) - 1:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from itertools import islice
 from typing import TYPE_CHECKING
 
 from fourfold.syntax.nesting import parents
@@ -17,6 +16,7 @@ if TYPE_CHECKING:
     from fourfold.syntax.split import Splitter
 
 _LONG_LINES = 5
+_SMALL_BYTES = 400
 _CONTAINERS = frozenset({"module", "namespace"})
 _REST_OF_LINE = re.compile(rb"[ \t;,)]*(?:\r?\n|\Z)")
 _BLANK_LINES = re.compile(rb"(?:[ \t\f\v]*\r?\n)*")
@@ -27,8 +27,9 @@ _MAX_REST_BYTES = 200
 def select_units(definitions: Sequence[Definition], splitter: Splitter) -> list[int]:
     """Choose the definitions that get a chunk of their own.
 
-    Functions with a body and classes always do; other definitions when they are long and not a
-    class's field. Inside a function that fits one chunk nothing is chosen.
+    Functions with a body and classes do; other definitions when they are long and not a class's
+    field. Inside a function that fits one chunk nothing is chosen, nor is what is small and
+    shares its line with other code, as in minified files.
 
     Returns
     -------
@@ -39,6 +40,8 @@ def select_units(definitions: Sequence[Definition], splitter: Splitter) -> list[
     closed_until = 0
     for position, item in enumerate(definitions):
         if item.start < closed_until or not _stands_alone(item, definitions):
+            continue
+        if item.end - item.start < _SMALL_BYTES and not _opens_line(splitter.source, item.start):
             continue
         chosen.append(position)
         if item.kind in FUNCTIONS and splitter.fits(item.start, item.end):
@@ -88,7 +91,10 @@ def snap(source: bytes, units: Sequence[Definition]) -> list[Span]:
 def _next_start(ranges: Sequence[Span], position: int, size: int) -> int:
     """Where the first unit begins that lies after this one, not in it."""
     end = ranges[position][1]
-    return next((start for start, _ in islice(ranges, position + 1, None) if start >= end), size)
+    position += 1
+    while position < len(ranges) and ranges[position][0] < end:
+        position += 1
+    return ranges[position][0] if position < len(ranges) else size
 
 
 def _line_start(source: bytes, start: int) -> int:
@@ -97,6 +103,11 @@ def _line_start(source: bytes, start: int) -> int:
     while position > 0 and source[position - 1] in b" \t":
         position -= 1
     return position if position == 0 or source[position - 1] == 0x0A else start
+
+
+def _opens_line(source: bytes, start: int) -> bool:
+    first = _line_start(source, start)
+    return first == 0 or source[first - 1] == 0x0A
 
 
 def _line_end(source: bytes, end: int, following: int, high: int) -> int:

@@ -8,6 +8,7 @@ that would have done so be gone.
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -60,6 +61,7 @@ def main(arguments: list[str]) -> None:
     os.dup2(2, 1)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     limit_memory(int(arguments[0]))
+    gc.disable()  # facts hold no cycles, and scanning for some took a fifth of the time
     write_frame(replies, {}, b"")
     serve(sys.stdin.buffer, replies)
 

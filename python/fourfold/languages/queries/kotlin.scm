@@ -24,7 +24,7 @@
 
 ; Imports
 
-(import_header . (identifier) @import.module .) @import
+(import_header . (identifier) @import.module) @import
 (import_header . (identifier) @import.module (import_alias (type_identifier) @import.alias)) @import
 (import_header . (identifier) @import.module (wildcard_import) @import.star) @import
 (package_header) @import

@@ -1,0 +1,52 @@
+"""Expectations that fixtures carry in comments.
+
+A comment begins with ``#!``, ``//!``, ``--!`` or ``-- !``; its items are parted by ``;``:
+
+``def QUALIFIED KIND`` (all definitions of the file are listed), ``ref [RECEIVER.]NAME KIND``,
+``noref NAME`` and ``import MODULE NAME ALIAS`` (all imports are listed; ``-`` is empty). Each holds
+for the line on which it stands.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+_MARK = re.compile(r"(?:#|//|--) ?!\s+(?=(?:def|ref|noref|import)\s)(.*?)(?:\*/)?$")
+
+Line = int
+
+
+@dataclass(frozen=True, slots=True)
+class Expected:
+    """What one fixture says of itself; lines are 0-based."""
+
+    definitions: list[tuple[Line, str, str]] = field(default_factory=list[tuple[Line, str, str]])
+    imports: list[tuple[Line, str, str, str]] = field(
+        default_factory=list[tuple[Line, str, str, str]]
+    )
+    references: set[tuple[Line, str, str]] = field(default_factory=set[tuple[Line, str, str]])
+    not_references: set[tuple[Line, str]] = field(default_factory=set[tuple[Line, str]])
+
+
+def read_expectations(path: Path) -> Expected:
+    """Collect the expectations of one fixture."""
+    expected = Expected()
+    for line, text in enumerate(path.read_text("utf-8").split("\n")):
+        match = _MARK.search(text)
+        for item in match[1].split(";") if match else ():
+            verb, *words = item.split()
+            if verb == "def":
+                expected.definitions.append((line, words[0], words[1]))
+            elif verb == "import":
+                module, name, alias = ("" if word == "-" else word for word in words)
+                expected.imports.append((line, module, name, alias))
+            elif verb == "ref":
+                expected.references.add((line, words[0], words[1]))
+            else:
+                expected.not_references.add((line, words[0]))
+    return expected
