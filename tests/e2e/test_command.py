@@ -11,6 +11,9 @@ from pathlib import Path
 from typing import cast
 
 import pytest
+from click.testing import CliRunner, Result
+
+from fourfold.cli.main import cli
 
 from .expectations import LANGUAGES, Question, questions
 
@@ -18,25 +21,20 @@ Row = Mapping[str, object]
 Repository = Callable[[str], Path]
 
 
-def fourfold(
-    *arguments: str, cwd: Path, environment: Mapping[str, str] | None = None
-) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [sys.executable, "-m", "fourfold", *arguments],
-        cwd=cwd,
-        env=os.environ | dict(environment or {}),
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        encoding="utf-8",
-        timeout=100,
-        check=False,
-    )
+def invoke(*arguments: str, cwd: Path) -> Result:
+    """Run the command inside this process, over the corpus at ``cwd``."""
+    previous = Path.cwd()
+    os.chdir(cwd)
+    try:
+        return CliRunner().invoke(cli, arguments)
+    finally:
+        os.chdir(previous)
 
 
 def ask(repository: Path, *arguments: str) -> Mapping[str, object]:
     """Run a command that must find something, and read its JSON."""
-    done = fourfold(*arguments, "--json", cwd=repository)
-    assert done.returncode == 0, done.stderr
+    done = invoke(*arguments, "--json", cwd=repository)
+    assert done.exit_code == 0, done.stderr
     assert done.stdout.count("\n") == 1
     return cast("Mapping[str, object]", json.loads(done.stdout))
 
@@ -126,8 +124,8 @@ def test_callees_name_what_is_called(repository: Repository) -> None:
 def test_nothing_found_is_status_one_with_a_reason(
     arguments: tuple[str, ...], repository: Repository
 ) -> None:
-    done = fourfold(*arguments, cwd=repository("python"))
-    assert done.returncode == 1, done.stdout
+    done = invoke(*arguments, cwd=repository("python"))
+    assert done.exit_code == 1, done.stdout
     assert done.stderr.strip()
 
 
@@ -149,19 +147,19 @@ def test_nothing_found_is_status_one_with_a_reason(
 def test_error_is_status_two_and_keeps_stdout_clean(
     arguments: tuple[str, ...], repository: Repository
 ) -> None:
-    done = fourfold(*arguments, cwd=repository("python"))
-    assert (done.returncode, done.stdout) == (2, "")
+    done = invoke(*arguments, cwd=repository("python"))
+    assert (done.exit_code, done.stdout) == (2, "")
     assert done.stderr.strip()
     assert "Traceback" not in done.stderr
 
 
 def test_tree_without_an_index_is_indexed_and_says_so(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("def lonely():\n    return 1\n")
-    done = fourfold("def", "lonely", "--json", cwd=tmp_path)
-    assert done.returncode == 0, done.stderr
+    done = invoke("def", "lonely", "--json", cwd=tmp_path)
+    assert done.exit_code == 0, done.stderr
     assert "building one" in done.stderr
     assert json.loads(done.stdout)
-    again = fourfold("def", "lonely", cwd=tmp_path)
+    again = invoke("def", "lonely", cwd=tmp_path)
     assert "building" not in again.stderr
 
 
@@ -178,19 +176,37 @@ def test_second_index_run_parses_nothing_and_an_edit_one_file(tmp_path: Path) ->
 
 def test_status_counts_what_is_there(repository: Repository) -> None:
     answer = ask(repository("go"), "status")
-    assert cast("Row", answer["languages"])["go"] == 11
+    assert cast("Row", answer["languages"])["go"] == 12
     assert cast("int", answer["num_symbols"]) > 30
 
 
-def test_closed_pipe_is_no_error(repository: Repository) -> None:
-    command = f"'{sys.executable}' -m fourfold grep e | head -1"
-    done = subprocess.run(
-        ["bash", "-c", f"set -o pipefail; {command}; echo ${{PIPESTATUS[0]}}"],
+def test_installed_command_keeps_data_and_talk_apart(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text("def lonely():\n    return 1\n")
+    command = [sys.executable, "-m", "fourfold"]
+    for arguments, status in (("def lonely", 0), ("def nobody", 1), ("impact lonely --depth 0", 2)):
+        done = subprocess.run(
+            [*command, *arguments.split()],
+            cwd=tmp_path,
+            capture_output=True,
+            text=True,
+            timeout=100,
+            check=False,
+        )
+        assert done.returncode == status, done.stderr
+        assert bool(done.stdout) is (status == 0)
+        assert bool(done.stderr) is (status != 0 or "building one" in done.stderr)
+
+
+def test_closed_pipe_is_quiet(repository: Repository) -> None:
+    """The reader takes one line and goes; its writer says nothing about that."""
+    with subprocess.Popen(
+        [sys.executable, "-m", "fourfold", "grep", "e"],
         cwd=repository("python"),
-        capture_output=True,
-        text=True,
-        timeout=100,
-        check=False,
-    )
-    assert "Traceback" not in done.stderr
-    assert "Broken pipe" not in done.stderr
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+    ) as child:
+        assert child.stdout is not None
+        assert child.stderr is not None
+        child.stdout.close()
+        talk = child.stderr.read()
+    assert talk == b""

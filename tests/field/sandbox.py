@@ -11,7 +11,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import cast
 
+from click.testing import CliRunner
+
 from fourfold import Index
+from fourfold.cli.main import cli
 from fourfold.indexing.snapshot import Snapshot
 
 LIMITED = Path(__file__).with_name("limited.py")
@@ -67,8 +70,19 @@ def run(*command: str, cwd: Path, privileged: bool = True, timeout_s: int = TIME
 
 
 def fourfold(*arguments: str, cwd: Path, privileged: bool = True) -> Done:
-    """Run the command line in ``cwd``."""
+    """Run the command line in ``cwd``, as a child under the limits."""
     return run(sys.executable, "-m", "fourfold", *arguments, cwd=cwd, privileged=privileged)
+
+
+def invoke(*arguments: str, cwd: Path) -> Done:
+    """Run the command line inside this process, for what can neither hang nor crash."""
+    previous = Path.cwd()
+    os.chdir(cwd)
+    try:
+        done = CliRunner().invoke(cli, arguments)
+    finally:
+        os.chdir(previous)
+    return Done(status=done.exit_code, stdout=done.stdout, stderr=done.stderr)
 
 
 def python(code: str, *arguments: str, cwd: Path) -> Done:
@@ -78,7 +92,10 @@ def python(code: str, *arguments: str, cwd: Path) -> Done:
 
 BUILD = """
 import json, sys
+from click.testing import CliRunner
+
 from fourfold import Index
+from fourfold.cli.main import cli
 index = Index.build(sys.argv[1])
 report, status = index.last_build, index.status()
 print(json.dumps({

@@ -5,8 +5,6 @@ from __future__ import annotations
 import codecs
 from pathlib import Path
 
-import pytest
-
 from .sandbox import build, write_tree
 
 SOURCE = "def grüße(name):\n    return 'schöne neue welt'\n"
@@ -18,45 +16,47 @@ MARKS = {
 }
 
 
-@pytest.mark.parametrize("encoding", MARKS)
-def test_marked_encodings_are_searchable_as_utf8(tmp_path: Path, encoding: str) -> None:
-    """F15."""
-    root = write_tree(tmp_path / "r", {"wide.py": MARKS[encoding] + SOURCE.encode(encoding)})
-    index = build(root).index
-    assert [match.line for match in index.grep("schöne neue")] == [2]
-    assert [symbol.line for symbol in index.definitions("grüße")] == [1]
+BROKEN = {
+    "no_mark_le.py": SOURCE.encode("utf-16-le"),
+    "no_mark_be.py": SOURCE.encode("utf-16-be"),
+    "odd_le.py": codecs.BOM_UTF16_LE + SOURCE.encode("utf-16-le")[:-1],
+    "odd_be.py": codecs.BOM_UTF16_BE + SOURCE.encode("utf-16-be") + b"\xd8",
+    "high_alone.py": codecs.BOM_UTF16_LE + b"\x00\xd8" + "x = 1".encode("utf-16-le"),
+    "low_alone.py": codecs.BOM_UTF16_BE + b"\xdc\x00" + "x = 1".encode("utf-16-be"),
+    "no_character.py": codecs.BOM_UTF32_LE + b"\xff\xff\xff\xff",
+}
+BINARY = {
+    "first_byte.c": b"\x00ELF",
+    "picture.c": b"GIF89a\x00\x01",
+    "program.c": b"\x7fELF\x02\x01\x01\x00" + b"a" * 50,
+}
 
 
-@pytest.mark.parametrize(
-    "raw",
-    [
-        SOURCE.encode("utf-16-le"),
-        SOURCE.encode("utf-16-be"),
-        codecs.BOM_UTF16_LE + SOURCE.encode("utf-16-le")[:-1],
-        codecs.BOM_UTF16_BE + SOURCE.encode("utf-16-be") + b"\xd8",
-        codecs.BOM_UTF16_LE + b"\x00\xd8" + "x = 1".encode("utf-16-le"),
-        codecs.BOM_UTF16_BE + b"\xdc\x00" + "x = 1".encode("utf-16-be"),
-        codecs.BOM_UTF32_LE + b"\xff\xff\xff\xff",
-    ],
-    ids=["no mark le", "no mark be", "odd", "odd be", "high alone", "low alone", "no character"],
-)
-def test_broken_wide_text_is_skipped_with_a_reason(tmp_path: Path, raw: bytes) -> None:
+def test_marked_encodings_are_searchable_as_utf8(tmp_path: Path) -> None:
     """F15."""
-    root = write_tree(tmp_path / "r", {"wide.py": raw, "fine.py": "x = 1\n"})
-    built = build(root)
+    files = {f"{name}.py": mark + SOURCE.encode(name) for name, mark in MARKS.items()}
+    index = build(write_tree(tmp_path / "r", files)).index
+    expected = [(path, 2) for path in sorted(files)]
+    assert [(match.path, match.line) for match in index.grep("schöne neue")] == expected
+    symbols = index.definitions("grüße")
+    assert sorted((symbol.path, symbol.line) for symbol in symbols) == [
+        (path, 1) for path in sorted(files)
+    ]
+
+
+def test_broken_wide_text_is_skipped_with_a_reason(tmp_path: Path) -> None:
+    """F15."""
+    built = build(write_tree(tmp_path / "r", BROKEN | {"fine.py": b"x = 1\n"}))
     assert built.paths == ["fine.py"]
-    assert built.skipped["wide.py"]
+    assert set(built.skipped) == set(BROKEN)
+    assert all(built.skipped.values())
 
 
-@pytest.mark.parametrize(
-    "raw", [b"\x00ELF", b"GIF89a\x00\x01", b"\x7fELF\x02\x01\x01\x00" + b"a" * 50]
-)
-def test_binary_is_listed_as_such(tmp_path: Path, raw: bytes) -> None:
-    root = write_tree(tmp_path / "r", {"thing.c": raw, "fine.c": "int x;\n"})
-    built = build(root)
+def test_binary_is_listed_as_such(tmp_path: Path) -> None:
+    built = build(write_tree(tmp_path / "r", BINARY | {"fine.c": b"int x;\n"}))
     assert built.paths == ["fine.c"]
-    assert built.skipped == {"thing.c": "binary"}
-    assert built.index.status().skipped == {"binary": 1}
+    assert built.skipped == dict.fromkeys(BINARY, "binary")
+    assert built.index.status().skipped == {"binary": len(BINARY)}
 
 
 def test_bytes_that_are_no_utf8_are_indexed_as_they_are(tmp_path: Path) -> None:

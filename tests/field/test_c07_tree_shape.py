@@ -6,8 +6,6 @@ import os
 import socket
 from pathlib import Path
 
-import pytest
-
 from fourfold import Index
 
 from .sandbox import build, fourfold, git, write_tree
@@ -27,16 +25,18 @@ def test_linked_worktree_obeys_the_common_excludes(tmp_path: Path) -> None:
     assert build(linked).paths == ["a.py", "b.py"]
 
 
-@pytest.mark.parametrize("gitdir", ["gitdir: ../missing/modules/sub\n", "gitdir: \n", "\xff\n", ""])
-def test_submodule_without_its_git_folder_is_indexed(tmp_path: Path, gitdir: str) -> None:
+def test_submodule_without_its_git_folder_is_indexed(tmp_path: Path) -> None:
     """F17."""
-    root = write_tree(
-        tmp_path / "r", {"a.py": "x = 1\n", "sub/.git": gitdir, "sub/b.py": "def inner(): pass\n"}
-    )
+    pointers = ("gitdir: ../missing/modules/sub\n", "gitdir: \n", "\xff\n", "")
+    files = {"a.py": "x = 1\n"}
+    for number, pointer in enumerate(pointers):
+        files |= {f"sub{number}/.git": pointer, f"sub{number}/b.py": "def inner(): pass\n"}
+    root = write_tree(tmp_path / "r", files)
     git("init", "-q", cwd=root)
     built = build(root)
-    assert built.paths == ["a.py", "sub/b.py"]
-    assert [symbol.path for symbol in built.index.definitions("inner")] == ["sub/b.py"]
+    inside = [f"sub{number}/b.py" for number in range(len(pointers))]
+    assert built.paths == ["a.py", *inside]
+    assert [symbol.path for symbol in built.index.definitions("inner")] == inside
 
 
 def test_links_in_a_circle_end(tmp_path: Path) -> None:

@@ -9,7 +9,7 @@ from typing import cast
 
 import pytest
 
-from .sandbox import Built, build, fourfold, write_tree
+from .sandbox import Built, build, invoke, write_tree
 
 UMLAUTS = """\
 // Überträge TODO
@@ -39,7 +39,7 @@ def test_columns_are_bytes_on_every_surface(umlauts: Built) -> None:
     assert (call.line, call.column) == (3, len(b"  return "))
     found = [(match.line, match.column) for match in umlauts.index.grep("lösung")]
     assert found == [(3, 9), (5, column)]
-    done = fourfold("def", "lösung", "--json", cwd=root)
+    done = invoke("def", "lösung", "--json", cwd=root)
     assert done.status == 0, done.stderr
     assert f'"column": {column}' in json.dumps(done.json())
 
@@ -62,19 +62,24 @@ def test_only_the_line_feed_ends_a_line(tmp_path: Path) -> None:
     assert hit.start_line <= 5 <= hit.end_line
     hit = index.search("where is f defined")[0]
     assert hit.line == 3
-    done = fourfold("grep", "return 7", cwd=root)
+    done = invoke("grep", "return 7", cwd=root)
     assert "f.py:5:" in done.stdout
-    done = fourfold("def", "f", cwd=root)
+    done = invoke("def", "f", cwd=root)
     assert "f.py:3" in done.stdout
 
 
-@pytest.mark.parametrize("separator", ["\x0b", "\x1c", "\x85", "\u2028", "\u2029", "\r"])
-def test_other_separators_are_plain_characters(tmp_path: Path, separator: str) -> None:
-    source = f'text = """a{separator}b"""\ndef after():\n    return "needle"\n'
-    root = write_tree(tmp_path / "r", {"s.py": source})
-    index = build(root).index
-    assert [match.line for match in index.grep("needle")] == [3]
-    assert [symbol.line for symbol in index.definitions("after")] == [2]
+def test_other_separators_are_plain_characters(tmp_path: Path) -> None:
+    separators = ("\x0b", "\x1c", "\x85", "\u2028", "\u2029", "\r")
+    files = {
+        f"s{number}.py": f'text = """a{sign}b"""\ndef after():\n    return "needle"\n'
+        for number, sign in enumerate(separators)
+    }
+    index = build(write_tree(tmp_path / "r", files)).index
+    expected = sorted(files)
+    needles = [(match.path, match.line) for match in index.grep("needle")]
+    assert needles == [(path, 3) for path in expected]
+    symbols = index.definitions("after")
+    assert [(symbol.path, symbol.line) for symbol in symbols] == [(path, 2) for path in expected]
 
 
 def test_carriage_return_belongs_to_the_line_end(tmp_path: Path) -> None:
@@ -100,7 +105,7 @@ def test_chunks_are_cut_between_characters(tmp_path: Path) -> None:
 def test_text_answers_of_library_and_command_agree(umlauts: Built) -> None:
     root = umlauts.index.root
     assert root is not None
-    done = fourfold("search", "where is lösung defined", "--json", cwd=root)
+    done = invoke("search", "where is lösung defined", "--json", cwd=root)
     hit = umlauts.index.search("where is lösung defined")[0]
     rows = cast("list[Mapping[str, object]]", done.json()["hits"])
     shown = {key: rows[0][key] for key in ("path", "start_line", "end_line", "line")}

