@@ -87,7 +87,7 @@ FAMILIES: dict[str, Family] = {
         calls_apart=True,
         unique=True,
     ),
-    "c": Family(members_in_scope=True, self_names=_THIS, literals_run=False, unique=True),
+    "c": Family(members_in_scope=True, self_names=_THIS, unique=True),
     "c_sharp": Family(
         members_in_scope=True, self_names=_THIS, super_names=frozenset({"base"}), unique=True
     ),
