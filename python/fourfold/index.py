@@ -301,7 +301,7 @@ class Index:
 
     def retrieve(self, modality: Modality, query: str, depth: int = 100) -> list[Candidate]:
         """Return one retriever's raw list: best first, no fusion, boost or demotion."""
-        found = self._searcher.retrieve(modality, query, depth)
+        found = self._searcher.retrieve(modality, query, depth).ranking
         return [
             Candidate(docid=DocId(docid), rank=rank, score=score)
             for rank, (docid, score) in enumerate(

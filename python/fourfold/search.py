@@ -17,10 +17,10 @@ from fourfold.intent.classify import Reading, read
 from fourfold.intent.profiles import WEIGHTS
 from fourfold.ranking.boost import scale_centrality
 from fourfold.ranking.demote import demotion_factor
-from fourfold.ranking.fusion import List, Scored, fuse_lists, keep_order
+from fourfold.ranking.fusion import Ranking, fuse_lists, keep_order
 from fourfold.ranking.order import Placed, place
-from fourfold.ranking.plan import Asked, Wishes, dominant_modality, make_plan
-from fourfold.retrieval.base import Question, RankedList, Retriever
+from fourfold.ranking.plan import Asked, Wishes, dominant_modality, is_fused, make_plan
+from fourfold.retrieval.base import Question, RankedList, Retriever, empty_list
 from fourfold.retrieval.chunk_map import ChunkMap
 from fourfold.retrieval.filters import allowed_docs, check_filters, merge_filters, read_filters
 from fourfold.retrieval.graph import GraphRetriever
@@ -86,13 +86,18 @@ class Searcher:
         )
         question = self._question(text, reading, plan, filters, request.place)
         notes = _opening_notes(plan, reading, request)
-        scored, lists, plan, status = self._answer(question, plan)
+        ranking, lists, plan, status = self._answer(question, plan)
         notes += [note for entry in lists.values() for note in entry.notes]
-        placed = self._place(scored, request, plan)
+        placed = self._place(ranking, request, plan)
         if not placed:
             notes.append(self._why_empty(filters, status))
         return SearchResult(
-            hits=self._writer.hits(placed[: request.wishes.limit], lists),
+            hits=self._writer.hits(
+                placed[: request.wishes.limit],
+                lists,
+                plan,
+                centrality=self._centrality if is_fused(plan) else None,
+            ),
             plan=plan,
             status=status,
             notes=tuple(dict.fromkeys(notes)),
@@ -152,7 +157,7 @@ class Searcher:
 
     def _answer(
         self, question: Question, plan: Plan
-    ) -> tuple[list[Scored], dict[Modality, RankedList], Plan, dict[Modality, str]]:
+    ) -> tuple[Ranking, dict[Modality, RankedList], Plan, dict[Modality, str]]:
         """Run the plan; a direct answer that finds nothing goes on to fusion."""
         lists: dict[Modality, RankedList] = {}
         status: dict[Modality, str] = dict.fromkeys(MODALITIES, "skipped")
@@ -161,21 +166,18 @@ class Searcher:
             self._run((only,), question, plan.depth, lists, status)
             answered = only in lists and len(lists[only]) > 0 and lists[only].exact
             if answered or plan.strategy == "single":
-                scored = _keep_list(only, lists, plan)
-                return scored, lists, plan, status
+                entry = lists.get(only) or empty_list()
+                return keep_order(entry.ranking), lists, plan, status
             plan = replace(plan, strategy="direct_fallback")
         missing: list[Modality] = [modality for modality in plan.weights if modality not in lists]
         self._run(missing, question, plan.depth, lists, status)
-        scored = fuse_lists(
-            {
-                modality: List(docids=entry.docids, scores=entry.scores)
-                for modality, entry in lists.items()
-            },
+        ranking = fuse_lists(
+            {modality: entry.ranking for modality, entry in lists.items()},
             plan.weights,
             k=plan.k,
             centrality=self._centrality,
         )
-        return scored, lists, plan, status
+        return ranking, lists, plan, status
 
     def _run(
         self,
@@ -221,10 +223,9 @@ class Searcher:
 
     # ---- placing -----------------------------------------------------------------------------
 
-    def _place(self, scored: list[Scored], request: Request, plan: Plan) -> list[Placed]:
+    def _place(self, ranking: Ranking, request: Request, plan: Plan) -> list[Placed]:
         dedupe = request.dedupe or ("none" if plan.intent in SITE_INTENTS else "file")
         paths = self.snapshot.paths
-        files = self.snapshot.chunks.file
 
         def demotion_of(file_id: int) -> float:
             if not self._settings.demote:
@@ -234,9 +235,9 @@ class Searcher:
             )
 
         return place(
-            scored,
-            file_of=lambda docid: int(files[docid]),
-            demotion_of=demotion_of,
+            ranking,
+            self.snapshot.chunks.file,
+            demotion_of,
             one_per_file=dedupe == "file",
         )
 
@@ -295,12 +296,3 @@ def _opening_notes(plan: Plan, reading: Reading, request: Request) -> list[str]:
     if reading.subject == "this" and request.place is None:
         notes.append("'this' names nothing by itself: say where with at=\"path:line\"")
     return notes
-
-
-def _keep_list(modality: Modality, lists: dict[Modality, RankedList], plan: Plan) -> list[Scored]:
-    if modality not in lists:
-        return []
-    entry = lists[modality]
-    return keep_order(
-        modality, List(docids=entry.docids, scores=entry.scores), plan.weights[modality]
-    )

@@ -6,10 +6,16 @@ import hashlib
 import stat
 from collections.abc import Mapping, Sequence
 
+import numpy as np
+import numpy.typing as npt
+
 from fourfold.indexing.snapshot import Snapshot
+from fourfold.ranking.boost import boost_factor
+from fourfold.ranking.fusion import SINGLE_LIST_K, explain
 from fourfold.ranking.order import Placed
+from fourfold.ranking.plan import is_fused
 from fourfold.retrieval.base import RankedList
-from fourfold.types import DocId, Hit, Modality, Site
+from fourfold.types import Contribution, DocId, Hit, Modality, Plan, Site
 
 MAX_ALSO = 10
 
@@ -23,16 +29,33 @@ class HitWriter:
         self._root = (snapshot.directory / root).resolve() if root else None
 
     def hits(
-        self, placed: Sequence[Placed], lists: Mapping[Modality, RankedList]
+        self,
+        placed: Sequence[Placed],
+        lists: Mapping[Modality, RankedList],
+        plan: Plan,
+        *,
+        centrality: npt.NDArray[np.float64] | None,
     ) -> tuple[Hit, ...]:
-        """Return one hit per place, in order."""
+        """Return one hit per place, in order.
+
+        Parameters
+        ----------
+        centrality
+            The boost's argument by docid; ``None`` where nothing was boosted.
+        """
         stale: dict[int, bool] = {}
-        return tuple(self._hit(item, lists, stale) for item in placed)
+        return tuple(self._hit(item, lists, plan, centrality, stale) for item in placed)
 
     def _hit(
-        self, item: Placed, lists: Mapping[Modality, RankedList], stale: dict[int, bool]
+        self,
+        item: Placed,
+        lists: Mapping[Modality, RankedList],
+        plan: Plan,
+        centrality: npt.NDArray[np.float64] | None,
+        stale: dict[int, bool],
     ) -> Hit:
-        snapshot, docid = self._snapshot, DocId(item.scored.docid)
+        snapshot, docid = self._snapshot, DocId(item.docid)
+        importance = 0.0 if centrality is None else float(centrality[docid])
         chunks = snapshot.chunks
         file_id = int(chunks.file[docid])
         if file_id not in stale:
@@ -49,9 +72,9 @@ class HitWriter:
             symbol=str(chunks.name[docid]),
             kind=self._kind(docid),
             score=item.score,
-            contributions=item.scored.contributions,
-            centrality=item.scored.centrality,
-            boost=item.scored.boost,
+            contributions=self._explain(docid, lists, plan),
+            centrality=importance,
+            boost=boost_factor(importance),
             demotion=item.demotion,
             sites=sites,
             also=self._also(item.also),
@@ -60,6 +83,15 @@ class HitWriter:
             ),
             stale=stale[file_id],
         )
+
+    def _explain(
+        self, docid: int, lists: Mapping[Modality, RankedList], plan: Plan
+    ) -> dict[Modality, Contribution]:
+        rankings = {modality: entry.ranking for modality, entry in lists.items()}
+        k = plan.k if is_fused(plan) else SINGLE_LIST_K
+        own_list: dict[Modality, float] = dict.fromkeys(rankings, 1.0)
+        weights = plan.weights if is_fused(plan) else own_list
+        return explain(docid, rankings, weights, k=k)
 
     def _sites(self, docid: int, lists: Mapping[Modality, RankedList]) -> tuple[Site, ...]:
         found = {

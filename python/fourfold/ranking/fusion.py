@@ -1,51 +1,39 @@
-"""Ranked lists to scored chunks, each with its explanation."""
+"""Ranked lists to one ranking of chunks, and the explanation of each."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
 
 from fourfold._core import fuse
-from fourfold.ranking.boost import boost_factor
 from fourfold.types import MODALITIES, Contribution, Modality
 
 SINGLE_LIST_K = 40
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class List:
-    """A retriever's list, as fusion sees it: docids best first, and the retriever's own scores."""
+class Ranking:
+    """Chunks with their scores, ``(n,)`` ``uint32`` and ``float64``, best first."""
 
     docids: npt.NDArray[np.uint32]
     scores: npt.NDArray[np.float64]
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Scored:
-    """One chunk on its way to a hit."""
-
-    docid: int
-    score: float
-    centrality: float
-    boost: float
-    contributions: Mapping[Modality, Contribution]
-
-
 def fuse_lists(
-    lists: Mapping[Modality, List],
+    lists: Mapping[Modality, Ranking],
     weights: Mapping[Modality, float],
     *,
     k: int,
     centrality: npt.NDArray[np.float64],
-) -> list[Scored]:
-    """Merge ``lists`` by weighted reciprocal rank with the boost of DESIGN 2.3.
+) -> Ranking:
+    """Merge ``lists`` by weighted reciprocal rank with the capped boost.
 
     Returns
     -------
-    list of Scored
+    Ranking
         Score down, then docid up.
     """
     docids, scores = fuse(
@@ -54,55 +42,35 @@ def fuse_lists(
         k=k,
         centrality=centrality,
     )
-    shares = _contributions(lists, weights, k)
-    return [
-        Scored(
-            docid=docid,
-            score=score,
-            centrality=float(centrality[docid]),
-            boost=boost_factor(float(centrality[docid])),
-            contributions=shares[docid],
-        )
-        for docid, score in zip(docids.tolist(), scores.tolist(), strict=True)
-    ]
+    return Ranking(docids=docids, scores=scores)
 
 
-def keep_order(modality: Modality, entry: List, weight: float) -> list[Scored]:
+def keep_order(entry: Ranking) -> Ranking:
     """Score one retriever's list by its own order: ``1 / (k + rank + 1)`` with k = 40, no boost."""
-    return [
-        Scored(
-            docid=docid,
-            score=1.0 / (SINGLE_LIST_K + rank + 1),
-            centrality=0.0,
-            boost=1.0,
-            contributions={
-                modality: Contribution(
-                    rank=rank,
-                    score=score,
-                    weight=weight,
-                    contribution=1.0 / (SINGLE_LIST_K + rank + 1),
-                )
-            },
-        )
-        for rank, (docid, score) in enumerate(
-            zip(entry.docids.tolist(), entry.scores.tolist(), strict=True)
-        )
-    ]
+    ranks = np.arange(len(entry.docids), dtype=np.float64)
+    return Ranking(docids=entry.docids, scores=1.0 / (SINGLE_LIST_K + ranks + 1.0))
 
 
-def _contributions(
-    lists: Mapping[Modality, List], weights: Mapping[Modality, float], k: int
-) -> dict[int, dict[Modality, Contribution]]:
-    shares: dict[int, dict[Modality, Contribution]] = {}
+def explain(
+    docid: int,
+    lists: Mapping[Modality, Ranking],
+    weights: Mapping[Modality, float],
+    *,
+    k: int,
+) -> dict[Modality, Contribution]:
+    """Return what each list gave to one chunk, before the boost."""
+    shares: dict[Modality, Contribution] = {}
     for modality in MODALITIES:
         if modality not in lists:
             continue
-        weight = weights.get(modality, 0.0)
-        rows: Sequence[tuple[int, float]] = list(
-            zip(lists[modality].docids.tolist(), lists[modality].scores.tolist(), strict=True)
-        )
-        for rank, (docid, score) in enumerate(rows):
-            shares.setdefault(docid, {})[modality] = Contribution(
-                rank=rank, score=score, weight=weight, contribution=weight / (k + rank + 1)
+        places = np.flatnonzero(lists[modality].docids == docid)
+        if len(places):
+            rank = int(places[0])
+            weight = weights.get(modality, 0.0)
+            shares[modality] = Contribution(
+                rank=rank,
+                score=float(lists[modality].scores[rank]),
+                weight=weight,
+                contribution=weight / (k + rank + 1),
             )
     return shares

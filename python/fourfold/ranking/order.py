@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from fourfold.ranking.fusion import Scored
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.ranking.fusion import Ranking
 
 
 @dataclass(slots=True, kw_only=True)
@@ -20,27 +23,27 @@ class Placed:
         Docids of the same file's other chunks, best first.
     """
 
-    scored: Scored
+    docid: int
     score: float
     demotion: float
     also: list[int] = field(default_factory=list[int])
 
 
 def place(
-    scored: Sequence[Scored],
-    *,
-    file_of: Callable[[int], int],
+    ranking: Ranking,
+    files: npt.NDArray[np.uint32],
     demotion_of: Callable[[int], float],
+    *,
     one_per_file: bool,
 ) -> list[Placed]:
     """Order chunks for the reader.
 
     Parameters
     ----------
-    file_of
-        File id of a docid.
+    files
+        File id of each docid of the corpus.
     demotion_of
-        Factor of a file id.
+        Factor of a file id, asked once per file.
     one_per_file
         Whether a file's other chunks go into the ``also`` of its best.
 
@@ -49,17 +52,26 @@ def place(
     list of Placed
         Score down, then docid up; the order is total.
     """
-    placed = [
-        Placed(scored=item, score=item.score * factor, demotion=factor)
-        for item in scored
-        for factor in (demotion_of(file_of(item.docid)),)
-    ]
-    placed.sort(key=lambda item: (-item.score, item.scored.docid))
-    if not one_per_file:
-        return placed
+    owners = files[ranking.docids]
+    distinct, which = np.unique(owners, return_inverse=True)
+    factors = np.array([demotion_of(int(file_id)) for file_id in distinct], dtype=np.float64)
+    demotions = factors[which] if len(distinct) else np.zeros(0)
+    scores = ranking.scores * demotions
+    order = np.lexsort((ranking.docids, -scores))
+    rows = zip(
+        ranking.docids[order].tolist(),
+        scores[order].tolist(),
+        demotions[order].tolist(),
+        owners[order].tolist(),
+        strict=True,
+    )
+    placed: list[Placed] = []
     best: dict[int, Placed] = {}
-    for item in placed:
-        first = best.setdefault(file_of(item.scored.docid), item)
-        if first is not item:
-            first.also.append(item.scored.docid)
-    return list(best.values())
+    for docid, score, demotion, owner in rows:
+        first = best.get(owner)
+        if one_per_file and first is not None:
+            first.also.append(docid)
+            continue
+        best[owner] = Placed(docid=docid, score=score, demotion=demotion)
+        placed.append(best[owner])
+    return placed

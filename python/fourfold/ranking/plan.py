@@ -112,6 +112,11 @@ def make_plan(
     )
 
 
+def is_fused(plan: Plan) -> bool:
+    """Tell whether several lists were merged, so that the boost counts."""
+    return plan.strategy in {"weighted_rrf", "direct_fallback"}
+
+
 def dominant_modality(weights: Weights) -> Modality:
     """Return the heaviest modality; on ties the later one, so graph before semantic."""
     return max(weights, key=lambda modality: (weights[modality], MODALITIES.index(modality)))

@@ -9,6 +9,7 @@ from typing import Protocol
 import numpy as np
 import numpy.typing as npt
 
+from fourfold.ranking.fusion import Ranking
 from fourfold.types import DocId, Intent, Modality, Site
 
 Allowed = npt.NDArray[np.bool_] | None
@@ -47,8 +48,8 @@ class RankedList:
 
     Attributes
     ----------
-    docids, scores
-        ``(n,)`` ``uint32`` and ``float64``; scores never increase.
+    ranking
+        Docids and the retriever's own numbers, which never increase.
     sites
         Where the question's object stands inside a chunk, for the retrievers that know.
     exact
@@ -57,14 +58,13 @@ class RankedList:
         Degradations, and for an empty list the reason.
     """
 
-    docids: npt.NDArray[np.uint32]
-    scores: npt.NDArray[np.float64]
+    ranking: Ranking
     sites: Mapping[int, Sequence[Site]] = field(default_factory=dict[int, Sequence[Site]])
     exact: bool = True
     notes: tuple[str, ...] = ()
 
     def __len__(self) -> int:
-        return len(self.docids)
+        return len(self.ranking.docids)
 
 
 class Retriever(Protocol):
@@ -88,9 +88,8 @@ class Retriever(Protocol):
 
 def empty_list(*notes: str, exact: bool = False) -> RankedList:
     """Return a list without rows, and the reason."""
-    return RankedList(
-        docids=np.zeros(0, np.uint32), scores=np.zeros(0, np.float64), exact=exact, notes=notes
-    )
+    nothing = Ranking(docids=np.zeros(0, np.uint32), scores=np.zeros(0, np.float64))
+    return RankedList(ranking=nothing, exact=exact, notes=notes)
 
 
 def where_looked(allowed: Allowed) -> str:
@@ -98,9 +97,7 @@ def where_looked(allowed: Allowed) -> str:
     return "in the index" if allowed is None else "in what the filters allow"
 
 
-def rank_scores(
-    scores: npt.NDArray[np.float64], depth: int, allowed: Allowed
-) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.float64]]:
+def rank_scores(scores: npt.NDArray[np.float64], depth: int, allowed: Allowed) -> Ranking:
     """Return the ``depth`` best docids of a dense array of scores.
 
     Parameters
@@ -110,7 +107,7 @@ def rank_scores(
 
     Returns
     -------
-    docids, scores
+    Ranking
         Score down, then docid up.
     """
     wanted = scores > 0 if allowed is None else (scores > 0) & allowed
@@ -121,4 +118,4 @@ def rank_scores(
         floor = np.partition(values, len(values) - depth)[len(values) - depth]
         docids, values = docids[values >= floor], values[values >= floor]
     order = np.lexsort((docids, -values))[:depth]
-    return docids[order].astype(np.uint32), values[order]
+    return Ranking(docids=docids[order].astype(np.uint32), scores=values[order])

@@ -108,11 +108,11 @@ class GraphRetriever:
         docids = self._chunk_map.docids(files, starts)
         scores = np.zeros(self._snapshot.num_docs)
         np.maximum.at(scores, docids, worth)
-        best, values = rank_scores(scores, depth, question.allowed)
-        if len(best) == 0:
+        best = rank_scores(scores, depth, question.allowed)
+        if len(best.docids) == 0:
             return empty_list("graph: the sites of use do not pass the filters", exact=True)
-        sites = self._site_lines(files, starts, docids, set(best.tolist()))
-        return RankedList(docids=best, scores=values, sites=sites, notes=notes)
+        sites = self._site_lines(files, starts, docids, set(best.docids.tolist()))
+        return RankedList(ranking=best, sites=sites, notes=notes)
 
     def _site_lines(
         self,
@@ -175,10 +175,10 @@ class GraphRetriever:
         np.maximum.at(scores, symbols.docid, rank[: len(self._names)])
         if question.place is not None:
             scores[int(question.place)] = 0.0
-        docids, values = rank_scores(scores, depth, question.allowed)
-        if len(docids) == 0:
+        best_chunks = rank_scores(scores, depth, question.allowed)
+        if len(best_chunks.docids) == 0:
             return empty_list("graph: nothing near the question passes the filters")
-        return RankedList(docids=docids, scores=values)
+        return RankedList(ranking=best_chunks)
 
     def _add_described(self, question: Question, weights: npt.NDArray[np.float64]) -> None:
         """Give weight to the definitions whose names or texts hold the question's words."""

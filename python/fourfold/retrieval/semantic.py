@@ -8,6 +8,7 @@ import numpy.typing as npt
 from fourfold.embedding.base import Embedder
 from fourfold.errors import EmbeddingError
 from fourfold.indexing.snapshot import Snapshot
+from fourfold.ranking.fusion import Ranking
 from fourfold.retrieval.base import Question, RankedList, empty_list
 from fourfold.types import Intent, Modality
 
@@ -44,7 +45,7 @@ class SemanticRetriever:
             docids, scores = docids[others][:depth], scores[others][:depth]
         if len(docids) == 0:
             return empty_list("semantic: no chunk passes the filters")
-        return RankedList(docids=docids, scores=scores)
+        return RankedList(ranking=Ranking(docids=docids, scores=scores))
 
     def _code(self, question: Question) -> npt.NDArray[np.uint8]:
         if question.place is None:

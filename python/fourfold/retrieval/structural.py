@@ -42,11 +42,11 @@ class StructuralRetriever:
         per_chunk[per_chunk < CUT_SHARE * per_chunk.max()] = 0.0
         if question.place is not None:
             per_chunk[int(question.place)] = 0.0
-        docids, values = rank_scores(per_chunk, depth, question.allowed)
-        if len(docids) == 0:
+        best = rank_scores(per_chunk, depth, question.allowed)
+        if len(best.docids) == 0:
             return empty_list("structural: the definitions found do not pass the filters")
-        exact = self._holds_exact(docids, nearest)
-        return RankedList(docids=docids, scores=values, exact=exact)
+        exact = self._holds_exact(best.docids, nearest)
+        return RankedList(ranking=best, exact=exact)
 
     def score_symbols(
         self, text: str, identifiers: tuple[str, ...]

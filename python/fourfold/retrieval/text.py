@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.indexing.snapshot import Snapshot
+from fourfold.ranking.fusion import Ranking
 from fourfold.retrieval.base import (
     Allowed,
     Question,
@@ -62,7 +63,8 @@ class TextRetriever:
             docids, scores = docids[others], scores[others]
         if len(docids) == 0:
             return empty_list(f"text: none of the words occurs {where_looked(question.allowed)}")
-        return RankedList(docids=docids[:depth], scores=scores[:depth].astype(np.float64))
+        best = Ranking(docids=docids[:depth], scores=scores[:depth].astype(np.float64))
+        return RankedList(ranking=best)
 
     def _words_of(self, question: Question) -> str:
         if question.place is None:
@@ -83,18 +85,14 @@ class TextRetriever:
                 notes = (f"text: {literal!r} occurs only in another case",)
         scores = self._score_matches(found, literal)
         self._add_path_matches(scores, literal)
-        docids, values = rank_scores(scores, depth, question.allowed)
-        if len(docids) == 0:
+        best = rank_scores(scores, depth, question.allowed)
+        if len(best.docids) == 0:
             where = where_looked(question.allowed)
             return empty_list(f"text: {literal!r} does not occur {where}")
         if found.truncated:
             notes += (f"text: cut at {MAX_MATCHES} matches",)
-        return RankedList(
-            docids=docids,
-            scores=values,
-            sites=self._sites(found, set(docids.tolist())),
-            notes=notes,
-        )
+        sites = self._sites(found, set(best.docids.tolist()))
+        return RankedList(ranking=best, sites=sites, notes=notes)
 
     def _matches(self, literal: str, allowed: Allowed, *, ignore_case: bool) -> _Matches:
         found = self._snapshot.text.grep(

@@ -9,35 +9,36 @@ from hypothesis import strategies as st
 
 from fourfold.ranking.boost import boost_factor, scale_centrality
 from fourfold.ranking.demote import DEMOTION, demotion_factor
-from fourfold.ranking.fusion import List, Scored, fuse_lists, keep_order
+from fourfold.ranking.fusion import Ranking, explain, fuse_lists, keep_order
 from fourfold.ranking.order import place
 from fourfold.types import CentralityScale, Modality
 
 
-def scored(docid: int, score: float) -> Scored:
-    return Scored(docid=docid, score=score, centrality=0.0, boost=1.0, contributions={})
+def ranking(docids: list[int], scores: list[float]) -> Ranking:
+    return Ranking(docids=np.array(docids, np.uint32), scores=np.array(scores, np.float64))
 
 
 def test_ties_go_to_the_lower_docid_and_demotion_comes_before_the_order() -> None:
-    items = [scored(0, 1.0), scored(2, 0.5), scored(1, 0.5)]
     factors = {0: 0.3, 1: 1.0, 2: 1.0}
+    files = np.array([0, 1, 2], np.uint32)
     placed = place(
-        items,
-        file_of=lambda docid: docid,
-        demotion_of=lambda file_id: factors[file_id],
-        one_per_file=True,
+        ranking([0, 2, 1], [1.0, 0.5, 0.5]), files, factors.__getitem__, one_per_file=True
     )
-    assert [item.scored.docid for item in placed] == [1, 2, 0]
+    assert [item.docid for item in placed] == [1, 2, 0]
     assert placed[2].score == pytest.approx(0.3)
 
 
 def test_one_hit_per_file_keeps_the_others_as_also() -> None:
-    items = [scored(0, 0.1), scored(1, 0.9), scored(2, 0.5)]
-    keep = place(items, file_of=lambda docid: 0, demotion_of=lambda _: 1.0, one_per_file=True)
-    assert [item.scored.docid for item in keep] == [1]
+    found, files = ranking([0, 1, 2], [0.1, 0.9, 0.5]), np.zeros(3, np.uint32)
+    keep = place(found, files, lambda _: 1.0, one_per_file=True)
+    assert [item.docid for item in keep] == [1]
     assert keep[0].also == [2, 0]
-    every = place(items, file_of=lambda docid: 0, demotion_of=lambda _: 1.0, one_per_file=False)
-    assert [item.scored.docid for item in every] == [1, 2, 0]
+    every = place(found, files, lambda _: 1.0, one_per_file=False)
+    assert [item.docid for item in every] == [1, 2, 0]
+
+
+def test_no_chunks_are_placed_nowhere() -> None:
+    assert place(ranking([], []), np.zeros(0, np.uint32), lambda _: 1.0, one_per_file=True) == []
 
 
 @pytest.mark.parametrize(
@@ -93,21 +94,23 @@ def test_scales_of_centrality(scale: CentralityScale, expected: list[float]) -> 
 
 
 def test_a_fused_score_is_the_boosted_sum_of_its_contributions() -> None:
-    lists: dict[Modality, List] = {
-        "semantic": List(docids=np.array([3, 1], np.uint32), scores=np.array([0.9, 0.8])),
-        "text": List(docids=np.array([1], np.uint32), scores=np.array([7.0])),
+    lists: dict[Modality, Ranking] = {
+        "semantic": ranking([3, 1], [0.9, 0.8]),
+        "text": ranking([1], [7.0]),
     }
+    weights: dict[Modality, float] = {"semantic": 0.5, "text": 0.2}
     centrality = np.array([0.0, 1.0, 0.0, 0.0])
-    fused = fuse_lists(lists, {"semantic": 0.5, "text": 0.2}, k=40, centrality=centrality)
-    assert {item.docid for item in fused} == {1, 3}
-    for item in fused:
-        total = sum(share.contribution for share in item.contributions.values())
-        assert item.score == pytest.approx(item.boost * total)
+    fused = fuse_lists(lists, weights, k=40, centrality=centrality)
+    assert set(fused.docids.tolist()) == {1, 3}
+    for docid, score in zip(fused.docids.tolist(), fused.scores.tolist(), strict=True):
+        shares = explain(docid, lists, weights, k=40)
+        total = sum(share.contribution for share in shares.values())
+        assert score == pytest.approx(boost_factor(float(centrality[docid])) * total)
+    assert explain(1, lists, weights, k=40)["semantic"].rank == 1
+    assert explain(1, lists, weights, k=40)["text"].score == 7.0
 
 
 def test_one_list_keeps_its_order_without_boost() -> None:
-    entry = List(docids=np.array([9, 2], np.uint32), scores=np.array([5.0, 4.0]))
-    kept = keep_order("text", entry, 0.9)
-    assert [(item.docid, item.boost) for item in kept] == [(9, 1.0), (2, 1.0)]
-    assert kept[0].score == 1 / 41
-    assert kept[1].contributions["text"].score == 4.0
+    kept = keep_order(ranking([9, 2], [5.0, 4.0]))
+    assert kept.docids.tolist() == [9, 2]
+    assert kept.scores.tolist() == [1 / 41, 1 / 42]
