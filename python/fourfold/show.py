@@ -11,7 +11,7 @@ import numpy.typing as npt
 
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.ranking.boost import boost_factor
-from fourfold.ranking.fusion import SINGLE_LIST_K, explain
+from fourfold.ranking.fusion import SINGLE_LIST_K, Ranking, explain
 from fourfold.ranking.order import Placed
 from fourfold.ranking.plan import is_fused
 from fourfold.retrieval.base import RankedList
@@ -87,9 +87,12 @@ class HitWriter:
     def _explain(
         self, docid: int, lists: Mapping[Modality, RankedList], plan: Plan
     ) -> dict[Modality, Contribution]:
-        rankings = {modality: entry.ranking for modality, entry in lists.items()}
+        rankings: dict[Modality, Ranking] = {}
+        own_list: dict[Modality, float] = {}
+        for modality, entry in lists.items():
+            rankings[modality] = entry.ranking
+            own_list[modality] = 1.0
         k = plan.k if is_fused(plan) else SINGLE_LIST_K
-        own_list: dict[Modality, float] = dict.fromkeys(rankings, 1.0)
         weights = plan.weights if is_fused(plan) else own_list
         return explain(docid, rankings, weights, k=k)
 
