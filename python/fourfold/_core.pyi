@@ -115,8 +115,8 @@ def fuse(
 def match_globs(patterns: list[str], paths: list[bytes], /) -> npt.NDArray[np.bool_]:
     """Tell for each path whether any pattern matches it or a folder above it.
 
-    A pattern without a slash is tried on every part of a path, one with a slash starts at the root; ``*``
-    does not cross a slash, ``**`` does.
+    A pattern without a slash is tried on every part of a path, one with a slash starts at the root;
+    ``*`` does not cross a slash, ``**`` does.
 
     Returns
     -------
@@ -182,7 +182,7 @@ def walk(
     are not followed and special files not opened. Nothing below the root ends the walk: what cannot
     be read is among ``skipped``.
 
-    Ignore rules are git's, of ``.gitignore`` files, ``info/exclude`` and the user's global excludes;
+    Ignore rules are git's: ``.gitignore`` files, ``info/exclude`` and the user's global excludes.
     ``.gitignore`` holds without a repository too, and a root inside a repository obeys those above.
     Git's index is not read, so a tracked file that a rule names is ignored. Files of a nested
     repository or submodule are listed if they are on disk, by its own rules, unless the outer rules

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping, Sequence
+from random import Random
 
 import numpy as np
+import numpy.typing as npt
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -53,7 +55,7 @@ def fused(
     weights: Mapping[str, float],
     *,
     k: int = 40,
-    centrality: Mapping[int, float] | Sequence[float] | None = None,
+    centrality: Mapping[int, float] | Sequence[float] | npt.NDArray[np.float64] | None = None,
     limit: int | None = None,
 ) -> list[tuple[int, float]]:
     arrays = {name: np.array(ids, dtype=np.uint32) for name, ids in lists.items()}
@@ -76,7 +78,7 @@ def test_it_is_the_formula(
 
 @given(lists, weights, st.randoms())
 def test_order_of_modalities_does_not_matter(
-    lists: dict[str, list[int]], weights: dict[str, float], random: st.RandomState
+    lists: dict[str, list[int]], weights: dict[str, float], random: Random
 ) -> None:
     names = list(lists)
     random.shuffle(names)
@@ -90,7 +92,7 @@ def test_values_by_position_mean_the_same_as_a_mapping(
     mapping = dict(enumerate(values))
     expected = fused(lists, weights, centrality=mapping)
     assert fused(lists, weights, centrality=values) == expected
-    assert fused(lists, weights, centrality=np.array(values)) == expected  # pyright: ignore[reportArgumentType]
+    assert fused(lists, weights, centrality=np.array(values)) == expected
 
 
 @given(lists, weights)
@@ -124,7 +126,8 @@ BAD = [math.nan, math.inf, -math.inf, -1.0, -1e-300]
 
 @pytest.mark.parametrize("bad", BAD)
 def test_bad_weights_are_refused(bad: float) -> None:
-    for lists in ({"text": [1]}, {"text": []}, {}):
+    some: list[dict[str, list[int]]] = [{"text": [1]}, {"text": []}, {}]
+    for lists in some:
         with pytest.raises(ValueError, match='weight of "text" must be finite and not negative'):
             fused(lists, {"text": bad})
 

@@ -114,6 +114,12 @@ def test_what_makes_no_sense_is_refused(
         _core.hamming_topk(codes, queries, k)
 
 
+def test_answers_that_no_memory_holds_are_refused() -> None:
+    codes = np.zeros((1 << 22, 1), np.uint8)
+    with pytest.raises(MemoryError, match="no room for 4194304 rows of each of 4194304 queries"):
+        _core.hamming_topk(codes, codes, 1 << 22)
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Row:
     """A row of some segment."""

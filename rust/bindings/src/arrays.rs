@@ -9,7 +9,7 @@ use numpy::{
     AllowTypeChange, Element, PyArray1, PyArray2, PyArrayLike1, PyReadonlyArray2, PyUntypedArray,
     dtype,
 };
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
 
 /// A copy of a one-dimensional array.
@@ -115,6 +115,18 @@ pub(crate) fn at_least(number: i64, least: usize, name: &str) -> PyResult<usize>
         .filter(|&number| number >= least)
         .ok_or_else(|| {
             PyValueError::new_err(format!("{name} must be at least {least}, got {number}"))
+        })
+}
+
+/// Refuses to look for more than the memory holds: collecting answers may not end the process.
+pub(crate) fn room_for(num_queries: usize, k: usize) -> PyResult<()> {
+    let entries = num_queries.saturating_mul(k).saturating_mul(2);
+    Vec::<(u32, u32)>::new()
+        .try_reserve_exact(entries)
+        .map_err(|_| {
+            PyMemoryError::new_err(format!(
+                "no room for {k} rows of each of {num_queries} queries"
+            ))
         })
 }
 

@@ -28,11 +28,13 @@ pub(crate) fn hamming_topk<'py>(
     let width = codes.shape()[1];
     let queries = arrays::queries(queries, width, "queries")?;
     let k = arrays::at_least(k, 1, "k")?;
+    let num_rows = k.min(codes.shape()[0]);
+    arrays::room_for(queries.bytes.len() / width, num_rows)?;
     let rows = codes.as_slice()?;
     let found = py
         .detach(|| vector::top_k(rows, width, &queries.bytes, k))
         .map_err(|error| error::pool(&error))?;
-    into_arrays(py, found, &queries, k.min(codes.shape()[0]))
+    into_arrays(py, found, &queries, num_rows)
 }
 
 /// Codes of several segments; see `_core.pyi`.
@@ -85,6 +87,8 @@ impl PyCodeMatrix {
                 "allow must have at least {expected} entries, got {found}"
             )));
         }
+        let num_queries = queries.bytes.len() / self.0.width();
+        arrays::room_for(num_queries, k.min(self.0.num_docs()))?;
         let found = py.detach(|| self.0.top_k(&queries.bytes, k, allow.as_deref()));
         let found = found.map_err(error::matrix)?;
         let num_rows = found.first().map_or(0, |found| found.docids.len());

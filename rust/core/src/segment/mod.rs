@@ -54,7 +54,7 @@
 //!
 //! # Writing
 //!
-//! [`write`](crate::segment::write) makes `<name>.tmp-<process>-<number>` beside its target, exclusively and for
+//! [`write()`] makes `<name>.tmp-<process>-<number>` beside its target, exclusively and for
 //! its owner alone, writes it, syncs it, renames it and syncs the folder. A crash leaves the old file
 //! or the new one, and perhaps a temporary file, which whoever holds the index's lock may delete.
 //!

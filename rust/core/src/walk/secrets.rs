@@ -4,9 +4,10 @@
 //! (`secrets.md`, `credentials.py`) are not here; what a file contains is judged elsewhere.
 
 /// Whole names, in lower case.
-const NAMES: [&str; 24] = [
+const NAMES: [&str; 26] = [
     ".dockercfg",
     ".env",
+    ".envrc",
     ".git-credentials",
     ".htpasswd",
     ".netrc",
@@ -16,6 +17,7 @@ const NAMES: [&str; 24] = [
     ".s3cfg",
     ".vault-token",
     "_netrc",
+    "application_default_credentials.json",
     "client_secret.json",
     "credentials",
     "credentials.csv",
@@ -40,16 +42,16 @@ const ENDINGS: [&str; 10] = [
     ".kdbx",
     ".key",
     ".keystore",
+    ".kubeconfig",
     ".p12",
     ".pem",
     ".pfx",
     ".pkcs12",
     ".ppk",
-    ".tfstate",
 ];
 
 /// What may stand anywhere in a name, in lower case: copies of a state hold what the state held.
-const PARTS: [&str; 1] = [".tfstate."];
+const PARTS: [&str; 1] = [".tfstate"];
 
 /// Beginnings, in lower case, and the endings that make the name harmless again.
 const BEGINNINGS: [(&str, &[&str]); 1] =
@@ -80,6 +82,7 @@ mod tests {
     fn secrets_are_known_by_name() {
         for name in [
             ".env",
+            ".envrc",
             ".ENV",
             ".env.local",
             ".env.production",
