@@ -7,8 +7,8 @@ import numpy.typing as npt
 
 from fourfold import _core
 from fourfold.graph.facts import CorpusFacts, GraphFacts
-from fourfold.graph.test_paths import is_test_path
 from fourfold.graph.tiers import DEFAULT_VIEW, KIND_CODES, Kind
+from fourfold.path_roles import is_test_path
 
 VOTES: tuple[Kind, ...] = ("call", "instantiate", "decorate", "inherit", "implement", "reference")
 

@@ -6,7 +6,7 @@ from bisect import bisect_left, bisect_right
 
 from fourfold.graph.facts import NO_SYMBOL, CorpusFacts
 from fourfold.graph.families import Family, family_of, rules_of
-from fourfold.graph.test_paths import is_test_path
+from fourfold.path_roles import is_test_path
 
 Names = dict[str, list[int]]
 

@@ -11,9 +11,9 @@ import numpy.typing as npt
 
 from fourfold._core import match_globs
 from fourfold.errors import QueryError
-from fourfold.graph.test_paths import is_test_path
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.languages.aliases import find_language
+from fourfold.path_roles import is_test_path
 from fourfold.syntax.facts import DEFINITION_KINDS
 from fourfold.types import Filters
 

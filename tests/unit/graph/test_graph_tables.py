@@ -8,8 +8,8 @@ from fourfold.graph.inheritance import merge_c3
 from fourfold.graph.manifests import crate_folders, go_modules, package_names
 from fourfold.graph.modules.java import package_name
 from fourfold.graph.paths import nearest, normalise
-from fourfold.graph.test_paths import is_test_path
 from fourfold.graph.tiers import CONFIDENCE, DEFAULT_VIEW, KINDS, TIERS, confidence
+from fourfold.path_roles import is_test_path
 
 
 def test_tiers_are_those_of_the_design() -> None:
