@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from tree_sitter import Language as TreeSitterLanguage
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Grammar", "Node", "Pattern", "Tree", "grammar"]
 
+_QUERIES = Path(__file__).parent / "queries"
 _LEFT_OUT = frozenset({"cobol"})
 _CAPTURE = re.compile(rb"@([\w.]+)")
 _COMMENT = re.compile(rb"^\s*;[^\n]*$", re.MULTILINE)
@@ -105,8 +106,7 @@ def grammar(name: str) -> Grammar:
 
 def _query_text(name: str) -> str:
     """Join the language's own query files; empty where it has none."""
-    folder = files("fourfold.languages").joinpath("queries")
-    parts = (folder.joinpath(f"{part}.scm") for part in language(name).queries)
+    parts = (_QUERIES / f"{part}.scm" for part in language(name).queries)
     return "\n".join(part.read_text("utf-8") for part in parts)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from dataclasses import dataclass, field, fields
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import Literal
 
 from fourfold.errors import GrammarUnavailableError
@@ -13,7 +13,7 @@ from fourfold.errors import GrammarUnavailableError
 Level = Literal["rules", "generic", "prose", "text"]
 """How a language is read: by its own query, by the generic rule, by headings, or as plain lines."""
 
-_PACKAGE = "fourfold.languages"
+_DATA = Path(__file__).parent / "data"
 _OTHERS = "others"
 
 
@@ -101,7 +101,7 @@ def _from_table(name: str, table: dict[str, object]) -> Language:
 @cache
 def _others() -> dict[str, Language]:
     """Languages without a table of their own: they share one file."""
-    text = files(_PACKAGE).joinpath("data", f"{_OTHERS}.toml").read_text("utf-8")
+    text = (_DATA / f"{_OTHERS}.toml").read_text("utf-8")
     tables: dict[str, dict[str, object]] = tomllib.loads(text)
     return {name: _from_table(name, {"queries": [], **table}) for name, table in tables.items()}
 
@@ -125,7 +125,7 @@ def language(name: str) -> Language:
     GrammarUnavailableError
         If no table has this name.
     """
-    path = files(_PACKAGE).joinpath("data", f"{name}.toml")
+    path = _DATA / f"{name}.toml"
     if name != _OTHERS and name.isidentifier() and path.is_file():
         return _from_table(name, tomllib.loads(path.read_text("utf-8")))
     try:
@@ -137,6 +137,5 @@ def language(name: str) -> Language:
 @cache
 def language_names() -> tuple[str, ...]:
     """Every language that :func:`language` knows, in alphabetical order."""
-    entries = files(_PACKAGE).joinpath("data").iterdir()
-    own = {entry.name.removesuffix(".toml") for entry in entries if entry.name.endswith(".toml")}
+    own = {path.stem for path in _DATA.glob("*.toml")}
     return tuple(sorted((own - {_OTHERS}) | set(_others())))

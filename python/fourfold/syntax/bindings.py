@@ -52,6 +52,9 @@ class Bindings:
             if parameters is not None and parameters[0] <= start < parameters[1]:
                 self.parameters[position] += (name,)
         _forget_globals(material, binders, ranges, bound)
+        for item in definitions:  # a function in a function is a definition, even if reassigned
+            if item.parent in bound and item.kind in _BINDERS:
+                bound[item.parent].discard(item.name)
         for position, names in bound.items():
             self.locals[position] = frozenset(names)
         self.visible = _inherited(definitions, self.locals)

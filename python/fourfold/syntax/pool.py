@@ -30,7 +30,7 @@ DEFAULT_MEMORY_BYTES = 2 << 30
 _QUEUED_BYTES = 32 << 10
 """A second file is sent ahead only while both surely fit into the pipe, so that no write blocks."""
 
-_BYTES_PER_WORKER = 256 << 10
+_BYTES_PER_WORKER = 1 << 20
 """Another worker is worth its start once this much was handed out for each that runs."""
 
 _NO_START = (

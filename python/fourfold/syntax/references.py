@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_left
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 _BETWEEN = b" \t\r\n.:->?!&\\"
 _DOTTED = re.compile(r"[@$\\]*[\w$#]+(?:(?:\.|::|->|\?\.|\?->|!!?\.|\\)[\w$#]+)*")
-_SPACES = re.compile(rb"\s+")
-_TYPE_ARGUMENTS = re.compile(rb"(?:::)?<[^<>]*>")
+_SPACES = re.compile(r"\s+")
+_TYPE_ARGUMENTS = re.compile(r"(?:::)?<[^<>]*>")
 _MAX_RECEIVER_BYTES = 200
 _JUST_BEFORE = re.compile(rb"(?:\.|::)([\w$]+(?:(?:\.|::)[\w$]+)*)")  # read backwards
 
@@ -42,38 +43,58 @@ def references(material: Material, arranged: Outline, bindings: Bindings) -> tup
     Names of definitions, bindings and imports are no uses; nor is the plain read of a name that a
     definition around it binds.
     """
-    claimed = _claimed(material, arranged)
-    spans = sorted(claimed)
+    kinds, ends = _claimed(material, arranged)
+    starts = _outside(sorted(kinds), sorted(material.spans("import")))
     holders = [i for i, item in enumerate(arranged.definitions) if item.kind not in VALUES]
-    ranges = [arranged.definitions[i].span for i in holders]
-    around = innermost(ranges, [start for start, _ in spans])
+    around = innermost([arranged.definitions[i].span for i in holders], starts)
     receivers = {end: start for start, end in material.spans("receiver")}
-    line_of, visible = material.lines.line_of, bindings.visible
+    source, line_of, visible = material.source, material.lines.line_of, bindings.visible
     found: list[Reference] = []
-    for span, at in zip(spans, around, strict=True):
-        kind, start = claimed[span], span[0]
+    for start, at in zip(starts, around, strict=True):  # the hottest loop of all: kept flat
+        kind = kinds[start]
         enclosing = holders[at] if at >= 0 else -1
-        name = material.text(span)
-        receiver = _receiver(material, start, receivers)
+        name = source[start : ends[start]].decode("utf-8", "replace")
+        receiver = ""
+        if start and source[start - 1] in _BETWEEN:
+            receiver = _receiver(material, start, receivers)
         if kind == "reference" and not receiver and at >= 0 and name in visible[enclosing]:
             continue
         found.append(Reference(name, kind, start, line_of(start), receiver, enclosing))
     return tuple(found)
 
 
-def _claimed(material: Material, arranged: Outline) -> dict[Span, ReferenceKind]:
-    """Give each identifier its most telling kind, and leave out what is no use."""
-    claimed: dict[Span, ReferenceKind] = {}
+def _claimed(
+    material: Material, arranged: Outline
+) -> tuple[dict[int, ReferenceKind], dict[int, int]]:
+    """Give each identifier its most telling kind, and leave out what is no use.
+
+    Returns
+    -------
+    kinds, ends
+        By the first byte of the identifier; ``ends`` holds more than ``kinds``.
+    """
+    kinds: dict[int, ReferenceKind] = {}
+    ends: dict[int, int] = {}
     for kind in _TELLING:
-        claimed.update(dict.fromkeys(material.spans(kind), kind))
+        spans = dict(material.spans(kind))
+        ends |= spans
+        kinds |= dict.fromkeys(spans, kind)
     names = (raw.name for raw in material.captured.definitions)
     others = (material.spans(name) for name in ("local", "global", "ignored"))
-    for span in chain(*others, arranged.locals, names):
-        claimed.pop(span, None)
-    statements = sorted(material.spans("import"))
-    ordered = sorted(claimed)
-    inside = innermost(statements, [start for start, _ in ordered])
-    return {span: claimed[span] for span, at in zip(ordered, inside, strict=True) if at < 0}
+    for start, end in chain(*others, arranged.locals, names):
+        if ends.get(start) == end:
+            kinds.pop(start, None)
+    return kinds, ends
+
+
+def _outside(starts: list[int], ranges: Sequence[Span]) -> list[int]:
+    """Leave out the offsets that lie in one of the ranges; all ascending."""
+    kept: list[int] = []
+    first = 0
+    for start, end in ranges:
+        kept += starts[first : bisect_left(starts, start, lo=first)]
+        first = max(first, bisect_left(starts, end, lo=first))
+    return kept + starts[first:]
 
 
 def _receiver(material: Material, start: int, receivers: Mapping[int, int]) -> str:
@@ -81,17 +102,15 @@ def _receiver(material: Material, start: int, receivers: Mapping[int, int]) -> s
     source, end = material.source, start
     while end > 0 and source[end - 1] in _BETWEEN:
         end -= 1
-    if end == start:
-        return ""
     first = receivers.get(end, -1)
     if first < 0:
         return _receiver_in_tokens(source, start) if source[start - 1] in b".:" else ""
     if end - first > _MAX_RECEIVER_BYTES:
         return OPAQUE_RECEIVER
-    raw = source[first:end]
-    if not raw.isalnum():
-        raw = _TYPE_ARGUMENTS.sub(b"", _SPACES.sub(b"", raw))
-    text = raw.decode("utf-8", "replace")
+    text = source[first:end].decode("utf-8", "replace")
+    if text.isidentifier():
+        return text
+    text = _TYPE_ARGUMENTS.sub("", _SPACES.sub("", text))
     if _DOTTED.fullmatch(text) or text in material.table.kept_receivers:
         return text
     return OPAQUE_RECEIVER
