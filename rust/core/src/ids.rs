@@ -1,4 +1,4 @@
-//! Dense ids: newtypes over `u32`, so that a chunk is never taken for a file.
+//! Dense ids of chunks: a newtype over `u32`, so that a deleted row is never taken for a chunk.
 //!
 //! Ids count from 0 inside one snapshot. The largest `u32` is not an id: it marks a row that was
 //! deleted, so an array of ids needs no second array to say which rows are alive.
@@ -14,41 +14,29 @@ pub const MAX_ROWS: usize = TOMBSTONE as usize;
 #[repr(transparent)]
 pub struct DocId(u32);
 
-/// Dense id of a file inside one snapshot.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[repr(transparent)]
-pub struct FileId(u32);
-
-macro_rules! dense_id {
-    ($name:ident) => {
-        impl $name {
-            /// The id with this number, or `None` for [`TOMBSTONE`].
-            #[must_use]
-            pub const fn live(number: u32) -> Option<Self> {
-                if number == TOMBSTONE {
-                    None
-                } else {
-                    Some(Self(number))
-                }
-            }
-
-            /// The number itself, as it is stored and handed to Python.
-            #[must_use]
-            pub const fn get(self) -> u32 {
-                self.0
-            }
-
-            /// The position of this id's entry in an array with one entry per id.
-            #[must_use]
-            pub const fn index(self) -> usize {
-                self.0 as usize
-            }
+impl DocId {
+    /// The id with this number, or `None` for [`TOMBSTONE`].
+    #[must_use]
+    pub const fn live(number: u32) -> Option<Self> {
+        if number == TOMBSTONE {
+            None
+        } else {
+            Some(Self(number))
         }
-    };
-}
+    }
 
-dense_id!(DocId);
-dense_id!(FileId);
+    /// The number itself, as it is stored and handed to Python.
+    #[must_use]
+    pub const fn get(self) -> u32 {
+        self.0
+    }
+
+    /// The position of this id's entry in an array with one entry per id.
+    #[must_use]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+}
 
 #[cfg(test)]
 mod tests {
@@ -57,7 +45,6 @@ mod tests {
     #[test]
     fn the_tombstone_is_no_id() {
         assert_eq!(DocId::live(TOMBSTONE), None);
-        assert_eq!(FileId::live(TOMBSTONE), None);
     }
 
     #[test]
