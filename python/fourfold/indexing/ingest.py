@@ -135,19 +135,20 @@ def read_file(root: Path, path: str, settings: IndexSettings) -> SourceFile:
 
 
 def _read_once(path: Path) -> tuple[bytes, FileStat, FileStat]:
+    """Return a file's bytes with its state before and after they were read."""
     try:
         descriptor = os.open(path, os.O_RDONLY | os.O_NOFOLLOW | os.O_NONBLOCK | os.O_CLOEXEC)
-    except OSError as error:
-        raise UnreadableError(f"unreadable: {error.strerror}") from None
-    with os.fdopen(descriptor, "rb") as stream:
         try:
             before = os.fstat(descriptor)
             if not stat.S_ISREG(before.st_mode):
                 raise UnreadableError("special file")
-            raw = stream.read()
+            with open(descriptor, "rb", closefd=False) as stream:
+                raw = stream.read()
             after = os.fstat(descriptor)
-        except OSError as error:
-            raise UnreadableError(f"unreadable: {error.strerror}") from None
+        finally:
+            os.close(descriptor)
+    except OSError as error:
+        raise UnreadableError(f"unreadable: {error.strerror}") from None
     return raw, _stat_of(before), _stat_of(after)
 
 

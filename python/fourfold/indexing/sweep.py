@@ -7,7 +7,7 @@ from pathlib import Path
 
 from fourfold.indexing.manifest import Manifest
 
-OURS = re.compile(r"(?:data|generation)-\d+\.seg|\..+\.tmp")
+OURS = re.compile(r"(?:data|generation)-\d+\.seg(?:\.tmp-\d+-\d+)?|\.manifest\.json\.\d+\.tmp")
 """Names that this library gives to files of an index; nothing else is ever removed."""
 
 
