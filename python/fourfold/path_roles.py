@@ -1,4 +1,4 @@
-"""What a path says about a file: tests, documentation, or code that somebody else wrote or a tool made."""
+"""What a path says about a file: tests, documentation, or code from elsewhere or from a tool."""
 
 from __future__ import annotations
 
