@@ -16,7 +16,7 @@ from fourfold import Index
 
 def time_command(folder: Path, copy: Path) -> float:
     """Time ``fourfold index`` as a person runs it: a new process, no index there yet."""
-    shutil.copytree(folder, copy, symlinks=True)
+    shutil.copytree(folder, copy, symlinks=True, ignore=shutil.ignore_patterns(".fourfold"))
     command = [sys.executable, "-m", "fourfold", "index", str(copy)]
     begin = time.perf_counter()
     subprocess.run(command, check=True, capture_output=True)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -34,7 +34,7 @@ class Broken:
         return self.inner.width
 
     def embed_documents(
-        self, texts: list[str], *, names: list[str] | None = None
+        self, texts: Sequence[str], *, names: Sequence[str] | None = None
     ) -> npt.NDArray[np.uint8]:
         return self.inner.embed_documents(texts, names=names)
 
