@@ -19,15 +19,20 @@ The vocabulary that query files use:
 ``@import``                 an import, with ``@import.module``, ``@import.name``,
                             ``@import.alias``, ``@import.star``, ``@import.self`` (a group's own
                             module); ``#set! name "default"``,
-                            ``#set! prefix "./"`` (of the module) and
+                            ``#set! relative "yes"`` (to the file) and
                             ``#set! reexport "yes"``
 ``@import.group``           a group of imports whose members' modules begin with the text of its
                             ``@import.prefix``
 ``@import.public``          a range in which all imports are re-exports
 ``@call`` ...               a reference; its kind is the capture's name
 ``@receiver``               what stands before a member's separator
+``@hint.name``              a name of which a type is known: ``@hint.type`` is a type as written,
+                            ``@hint.value`` a value; ``@hint.list`` holds several names that take
+                            the value apart; ``#set! step "[*]"`` follows the value,
+                            ``#set! gives "return"`` stands for a name
 ==========================  ======================================================================
 
+A pattern with a predicate writes its settings as captures: ``@set.reexport.yes``.
 A definition is captured by the first pattern of the query that names it. An identifier captured as
 several kinds of reference counts once, as the most telling of them.
 """
@@ -35,7 +40,7 @@ several kinds of reference counts once, as the most telling of them.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -48,6 +53,7 @@ if TYPE_CHECKING:
 Span: TypeAlias = tuple[int, int]
 
 _DEFINITION = "definition."
+_HINTED = frozenset({"hint.type", "hint.value"})
 _IMPORTED = frozenset({"import.module", "import.name", "import.star", "import.self"})
 
 
@@ -86,8 +92,29 @@ class RawImport:
     name: Span | None
     alias: Span | None
     fixed_name: str
-    prefix: str
+    relative: bool
     reexport: bool
+
+
+class RawHint(NamedTuple):
+    """One piece of type evidence as captured: positions, and what the pattern says.
+
+    Attributes
+    ----------
+    name, type, value
+        Spans; ``name`` is ``None`` for what a function gives.
+    names
+        The list of names that take the value apart.
+    step, gives
+        What follows the value to give the name's own; ``return``, ``yield`` or nothing.
+    """
+
+    name: Span | None
+    type: Span | None
+    value: Span | None
+    names: Span | None
+    step: str
+    gives: str
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -96,6 +123,7 @@ class Captured:
 
     definitions: list[RawDefinition] = field(default_factory=list["RawDefinition"])
     imports: list[RawImport] = field(default_factory=list["RawImport"])
+    hints: list[RawHint] = field(default_factory=list["RawHint"])
     groups: list[tuple[Span, Span]] = field(default_factory=list[tuple[Span, Span]])
     wrappers: dict[Span, Span] = field(default_factory=dict[Span, Span])
     spans: dict[str, list[Span]] = field(default_factory=dict[str, list[Span]])
@@ -135,6 +163,8 @@ def _handler(captured: Captured, table: Language, index: int, pattern: Pattern) 
         return _definition_handler(captured, table, index, pattern, kind)
     if "wrapped" in pattern.captures:
         return lambda nodes: _add_wrapper(captured, nodes)
+    if not _HINTED.isdisjoint(pattern.captures):
+        return _hint_handler(captured, pattern)
     if "import.prefix" in pattern.captures:
         return lambda nodes: captured.groups.append(
             (nodes["import.group"][0].byte_range, nodes["import.prefix"][0].byte_range)
@@ -159,6 +189,21 @@ def _span_handler(captured: Captured, pattern: Pattern) -> _Handler:
     return add
 
 
+def _hint_handler(captured: Captured, pattern: Pattern) -> _Handler:
+    step, gives = pattern.settings.get("step", ""), pattern.settings.get("gives", "")
+    append = captured.hints.append
+
+    def add(nodes: dict[str, list[Node]]) -> None:
+        type_, value = _span(nodes, "hint.type"), _span(nodes, "hint.value")
+        names = _span(nodes, "hint.list")
+        if gives:
+            append(RawHint(None, type_, value, names, step, gives))
+        for name in nodes.get("hint.name", ()):
+            append(RawHint(name.byte_range, type_, value, names, step, gives))
+
+    return add
+
+
 def _add_wrapper(captured: Captured, nodes: dict[str, list[Node]]) -> None:
     captured.wrappers[nodes["wrapped"][0].byte_range] = nodes["wrapper"][0].byte_range
 
@@ -174,7 +219,7 @@ def _add_import(captured: Captured, pattern: Pattern, nodes: dict[str, list[Node
         name=name,
         alias=_span(nodes, "import.alias"),
         fixed_name=fixed_name,
-        prefix=pattern.settings.get("prefix", ""),
+        relative="relative" in pattern.settings,
         reexport="reexport" in pattern.settings,
     )
     captured.imports.append(raw)

@@ -12,12 +12,14 @@ from typing import cast
 
 from fourfold.syntax.facts import (
     DEFINITION_KINDS,
+    HINT_KINDS,
     REFERENCE_KINDS,
     Chunk,
     Definition,
     FileFacts,
     Import,
     Reference,
+    TypeHint,
 )
 
 _Column = list[object]
@@ -109,11 +111,19 @@ _CHUNK: dict[str, _Check] = {
     "definition": _positions,
     "name": _strings,
 }
+_HINT: dict[str, _Check] = {
+    "name": _strings,
+    "kind": _one_of(HINT_KINDS),
+    "text": _strings,
+    "start": _offsets,
+    "enclosing": _positions,
+}
 _TABLES = {
     "definitions": _DEFINITION,
     "references": _REFERENCE,
     "imports": _IMPORT,
     "chunks": _CHUNK,
+    "hints": _HINT,
 }
 _KEYS = {"language", "note", *_TABLES}
 _DEFINITION_FIELDS = tuple(field.name for field in fields(Definition))
@@ -132,6 +142,7 @@ def to_json(facts: FileFacts) -> bytes:
         "references": _columns(Reference._fields, facts.references),
         "imports": _columns(Import._fields, facts.imports),
         "chunks": _columns(Chunk._fields, facts.chunks),
+        "hints": _columns(TypeHint._fields, facts.hints),
     }
     return json.dumps(tables, ensure_ascii=False, separators=(",", ":")).encode()
 
@@ -183,6 +194,7 @@ def from_json(data: bytes, size: int) -> FileFacts:
         imports=tuple(map(Import._make, zip(*columns["imports"].values(), strict=True))),
         chunks=chunks,
         note=note,
+        hints=tuple(map(TypeHint._make, zip(*columns["hints"].values(), strict=True))),
     )
 
 

@@ -32,8 +32,11 @@ DefinitionKind = Literal[
 ]
 ReferenceKind = Literal["call", "instantiate", "decorate", "inherit", "implement", "reference"]
 
+HintKind = Literal["type", "value", "return", "yield", "receiver"]
+
 DEFINITION_KINDS: tuple[DefinitionKind, ...] = get_args(DefinitionKind)
 REFERENCE_KINDS: tuple[ReferenceKind, ...] = get_args(ReferenceKind)
+HINT_KINDS: tuple[HintKind, ...] = get_args(HintKind)
 
 OPAQUE_RECEIVER = "(…)"
 """Stands for a receiver that is no plain dotted name, such as the result of a call."""
@@ -135,6 +138,32 @@ class Import(NamedTuple):
     reexport: bool
 
 
+class TypeHint(NamedTuple):
+    """What the text says of the type of something; what it means is for others to find out.
+
+    Attributes
+    ----------
+    name
+        The local name, or ``self.x`` where an attribute is assigned; empty for a returned or
+        yielded value and for a receiver.
+    kind
+        ``type`` is a declared type, ``value`` an assigned value, ``return`` and ``yield`` what a
+        function gives, ``receiver`` what stands before the name of the reference at ``start``.
+    text
+        The type as written, or the value as a chain (see :mod:`fourfold.syntax.chains`).
+    start
+        Where the name begins: what is said holds from here on.
+    enclosing
+        Position of the innermost definition that holds code here, or -1 at module level.
+    """
+
+    name: str
+    kind: HintKind
+    text: str
+    start: int
+    enclosing: int
+
+
 class Chunk(NamedTuple):
     """A span of the file; a file's chunks follow each other and concatenate to the file.
 
@@ -165,7 +194,7 @@ class FileFacts:
         The file's language; empty for plain text.
     definitions
         In the order of ``start``, outer before inner.
-    references, imports, chunks
+    references, imports, chunks, hints
         In the order of ``start``.
     note
         Why the file was degraded to text; empty if it was not.
@@ -177,3 +206,4 @@ class FileFacts:
     imports: tuple[Import, ...]
     chunks: tuple[Chunk, ...]
     note: str
+    hints: tuple[TypeHint, ...] = ()

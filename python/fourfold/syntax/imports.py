@@ -53,7 +53,9 @@ def _group_paths(material: Material, groups: Sequence[tuple[Span, Span]]) -> lis
 
 
 def _one(material: Material, raw: RawImport, outer: str) -> Import:
-    module = raw.prefix + _joined(material, outer, _text(material, raw.module))
+    module = _joined(material, outer, _text(material, raw.module))
+    if raw.relative:
+        module = f"./{module}"
     name = raw.fixed_name or _text(material, raw.name)
     alias = _text(material, raw.alias) or _bound(module, name, material.table)
     start = raw.place[0]

@@ -14,6 +14,7 @@ from fourfold.syntax.captures import capture
 from fourfold.syntax.chunk import chunk_tree
 from fourfold.syntax.depth import is_too_deep
 from fourfold.syntax.facts import FileFacts
+from fourfold.syntax.hints import hints
 from fourfold.syntax.imports import imports
 from fourfold.syntax.leading import Leading
 from fourfold.syntax.material import Material
@@ -79,4 +80,5 @@ def _parsed(table: Language, source: bytes) -> FileFacts:
         imports=imports(material),
         chunks=chunk_tree(source, material.lines, definitions, tree),
         note="",
+        hints=hints(material, arranged, found),
     )

@@ -142,21 +142,19 @@
   left: (member_expression
     object: (identifier) @import
     property: (property_identifier) @import.alias)
-  right: (identifier) @import.name)
+  right: (identifier) @import.name) @set.reexport.yes
   (#eq? @import "module")
-  (#eq? @import.alias "exports")
-  (#set! reexport "yes"))
+  (#eq? @import.alias "exports"))
 ((assignment_expression
   left: (member_expression
     object: (identifier) @import.object
     property: (property_identifier) @import.alias)
   right: (call_expression
     function: (identifier) @import.function
-    arguments: (arguments . (string (string_fragment) @import.module)))) @import
+    arguments: (arguments . (string (string_fragment) @import.module)))) @import @set.reexport.yes
   (#eq? @import.object "module")
   (#eq? @import.alias "exports")
-  (#eq? @import.function "require")
-  (#set! reexport "yes"))
+  (#eq? @import.function "require"))
 
 ; References
 

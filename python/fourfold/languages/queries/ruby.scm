@@ -10,14 +10,12 @@
 (alias name: (_) @name) @definition.method
 ((call
   method: (identifier) @ignored
-  arguments: (argument_list (simple_symbol) @name)) @definition.property
-  (#any-of? @ignored "attr_accessor" "attr_reader" "attr_writer")
-  (#set! name_offset "1"))
+  arguments: (argument_list (simple_symbol) @name @set.name_offset.1)) @definition.property
+  (#any-of? @ignored "attr_accessor" "attr_reader" "attr_writer"))
 ((call
   method: (identifier) @ignored
-  arguments: (argument_list . (simple_symbol) @name)) @definition.method
-  (#any-of? @ignored "alias_method" "define_method")
-  (#set! name_offset "1"))
+  arguments: (argument_list . (simple_symbol) @name @set.name_offset.1)) @definition.method
+  (#any-of? @ignored "alias_method" "define_method"))
 
 (call arguments: (argument_list . (method) @wrapped .)) @wrapper
 (call arguments: (argument_list . (singleton_method) @wrapped .)) @wrapper
@@ -49,9 +47,8 @@
   (#any-of? @import.function "require" "load" "autoload"))
 ((call
   method: (identifier) @import.function
-  arguments: (argument_list . (string (string_content) @import.module) .)) @import
-  (#eq? @import.function "require_relative")
-  (#set! prefix "./"))
+  arguments: (argument_list . (string (string_content) @import.module) .)) @import @set.relative.yes
+  (#eq? @import.function "require_relative"))
 
 ; References
 
