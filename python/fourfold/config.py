@@ -74,6 +74,63 @@ class FusionSettings:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class VoyageSettings:
+    """How the hosted embedder is used; its key is never part of the settings.
+
+    Attributes
+    ----------
+    model, bits
+        Name of a hosted model, and bits per code.
+    base_url
+        Where requests go; empty means the service that issues keys like the one given.
+    proxy, ca_file
+        Used for these requests alone; nothing is read from the environment.
+    threads
+        Requests in flight.
+    timeout_s
+        Of one request, its reply included.
+    attempts
+        Requests for one batch before it is left for the next run.
+    query_deadline_s
+        After which a question is answered without the semantic retriever.
+    run_deadline_s
+        After which an index is finished without the codes that are missing.
+    batch_tokens, tokens_per_minute, requests_per_minute
+        Limits of the account; 0 means what the documentation says about the model.
+    cache, cache_directory
+        Whether codes are kept for later runs, and where; empty means the user's own cache folder.
+    """
+
+    model: str = "voyage-code-3"
+    bits: int = 1024
+    base_url: str = ""
+    proxy: str = ""
+    ca_file: str = ""
+    threads: int = 4
+    timeout_s: float = 60.0
+    attempts: int = 6
+    query_deadline_s: float = 2.0
+    run_deadline_s: float = 6 * 3600.0
+    batch_tokens: int = 0
+    tokens_per_minute: int = 0
+    requests_per_minute: int = 0
+    cache: bool = True
+    cache_directory: str = ""
+
+    def __post_init__(self) -> None:
+        for name in ("timeout_s", "query_deadline_s", "run_deadline_s"):
+            value = getattr(self, name)
+            if not 0 < value < float("inf"):
+                raise ConfigError(f"voyage.{name} must be positive, got {value}")
+        for name in ("threads", "attempts"):
+            if getattr(self, name) < 1:
+                raise ConfigError(f"voyage.{name} must be at least 1, got {getattr(self, name)}")
+        for name in ("batch_tokens", "tokens_per_minute", "requests_per_minute"):
+            if getattr(self, name) < 0:
+                raise ConfigError(f"voyage.{name} must not be negative, got {getattr(self, name)}")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Settings:
     """Every option there is; the faces derive theirs from it."""
 

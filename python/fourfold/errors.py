@@ -107,3 +107,15 @@ class EmbeddingError(FourfoldError):
     def __init__(self, message: str, *, retryable: bool = False) -> None:
         super().__init__(message)
         self.retryable = retryable
+
+
+class EmbeddingAuthError(EmbeddingError):
+    """The service does not accept the key; asking again with it is useless."""
+
+
+class EmbeddingProtocolError(EmbeddingError):
+    """The service answered with something that does not belong to the question."""
+
+
+class EmbeddingUnavailableError(EmbeddingError):
+    """The service cannot be reached, is overloaded, or is not what the settings say."""
