@@ -98,7 +98,8 @@ def test_exact_verbs_find_their_places(language: str, repository: Repository) ->
     assert twin.first is not None
     assert twin.seed is not None
     hits = rows(ask(folder, "similar", f"{twin.seed.path}:{twin.seed.line}"), "hits")
-    assert hits[0]["path"] == twin.first.path
+    others = [hit["path"] for hit in hits if hit["path"] != twin.seed.path]
+    assert others[0] == twin.first.path
 
     (symbol, *_) = rows(ask(folder, "def", references.symbol), "results")
     assert str(symbol["name"]) == references.symbol.rpartition(".")[2]
