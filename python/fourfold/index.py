@@ -22,6 +22,7 @@ from fourfold.indexing.build import (
     build_index,
     plan_index,
 )
+from fourfold.indexing.codes import HAS_CODE
 from fourfold.indexing.manifest import MANIFEST_NAME
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.navigate import GrepOptions, Navigator
@@ -110,9 +111,15 @@ class Index:
         *,
         directory: str | Path | None = None,
         settings: Settings | None = None,
+        embedder: Embedder | None = None,
+        progress: Progress | None = None,
     ) -> BuildPlan:
-        """Return what :meth:`build` would index, keep and leave out, writing nothing."""
-        return plan_index(_job(root, directory, settings, None, None))
+        """Return what :meth:`build` would index, keep and leave out, writing nothing.
+
+        With an embedder that sends texts out of this machine the plan says how many, which takes
+        parsing them.
+        """
+        return plan_index(_job(root, directory, settings, embedder, progress))
 
     @classmethod
     def open(
@@ -408,6 +415,7 @@ class Index:
                 if note
             },
             embedder=snapshot.manifest.embedder,
+            num_without_code=int((snapshot.lacks != HAS_CODE).sum()),
             size_bytes=sum((directory / name).stat().st_size for name in names),
         )
 

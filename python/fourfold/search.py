@@ -88,6 +88,7 @@ class Searcher:
         notes = _opening_notes(plan, reading, request)
         ranking, lists, plan, status = self._answer(question, plan)
         notes += [note for entry in lists.values() for note in entry.notes]
+        notes += [f"{name} {state}" for name, state in status.items() if state.startswith("failed")]
         placed = self._place(ranking, request, plan)
         if not placed:
             notes.append(self._why_empty(filters, status))

@@ -398,6 +398,8 @@ class Status:
         How many paths were left out, by reason.
     degraded
         Files that are indexed as text only, with the reason.
+    num_without_code
+        Chunks that could not be embedded (yet), which the semantic retriever does not find.
     size_bytes
         Of all files of the index on disk.
     """
@@ -416,4 +418,5 @@ class Status:
     skipped: Mapping[str, int]
     degraded: Mapping[str, str]
     embedder: str
+    num_without_code: int
     size_bytes: int

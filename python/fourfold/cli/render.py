@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from fourfold.cli.terminal import visible, visible_line
+from fourfold.embedding.base import Outgoing
 from fourfold.indexing.build import BuildPlan, BuildReport
 from fourfold.types import (
     MODALITIES,
@@ -103,6 +104,10 @@ def render_build(report: BuildReport) -> Iterator[str]:
         f"generation {report.generation}: {report.parsed} files parsed, {report.kept} unchanged, "
         f"{report.removed} removed, {len(report.skipped)} skipped"
     )
+    if report.outgoing is not None:
+        yield f"  sent {_outgoing(report.outgoing)}"
+    for reason, count in report.lacking.items():
+        yield f"  {count} chunks have no code: {visible_line(reason)}"
     for item in report.skipped[:MAX_LISTED_SKIPS]:
         yield f"  skipped {visible_line(item.path)}: {item.reason}"
     if len(report.skipped) > MAX_LISTED_SKIPS:
@@ -121,6 +126,12 @@ def render_plan(plan: BuildPlan) -> Iterator[str]:
         f"{len(plan.parse)} files to index, {plan.kept} unchanged, {len(plan.removed)} to remove, "
         f"{len(plan.skipped)} skipped"
     )
+    if plan.outgoing is not None:
+        yield f"would send {_outgoing(plan.outgoing)}"
+
+
+def _outgoing(outgoing: Outgoing) -> str:
+    return f"{outgoing.texts} texts, about {outgoing.tokens} tokens (at most {outgoing.max_tokens})"
 
 
 def render_status(status: Status) -> Iterator[str]:
@@ -129,6 +140,8 @@ def render_status(status: Status) -> Iterator[str]:
     yield f"index       {visible_line(status.directory)} ({status.size_bytes / 1e6:.1f} MB)"
     yield f"generation  {status.generation} in {status.num_segments} segments"
     yield f"embedder    {status.embedder}"
+    if status.num_without_code:
+        yield f"no code     {status.num_without_code} chunks; run `fourfold index` again"
     languages = ", ".join(f"{name} {count}" for name, count in status.languages.items())
     yield f"files       {status.num_files}: {languages}"
     yield f"chunks      {status.num_chunks}, definitions {status.num_symbols}"

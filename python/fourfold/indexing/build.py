@@ -10,20 +10,21 @@ from __future__ import annotations
 
 import os
 import time
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from pathlib import Path
 
 from fourfold.config import IndexSettings
-from fourfold.embedding.base import Embedder
+from fourfold.embedding.base import Embedder, MeteredEmbedder, Outgoing
 from fourfold.errors import IndexFormatError, IndexNotFoundError
 from fourfold.indexing.changes import Changes, find_changes
+from fourfold.indexing.codes import EmbeddingReport
 from fourfold.indexing.documents import as_one_chunk, read_documents
 from fourfold.indexing.ingest import FileStat, Skipped, list_files, parse_files
 from fourfold.indexing.link import GenerationFacts, link, write_generation_segment
 from fourfold.indexing.lock import writer_lock
 from fourfold.indexing.manifest import Manifest, SegmentEntry, write_manifest
-from fourfold.indexing.segment import ParsedFile, write_data_segment
+from fourfold.indexing.segment import ParsedFile, chunk_texts, write_data_segment
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.indexing.sweep import sweep
 from fourfold.progress import Progress
@@ -43,6 +44,11 @@ class BuildReport:
         Files processed, left as they were, and dropped.
     skipped
         What is not in the index, with reasons.
+    outgoing
+        What was sent out of this machine; ``None`` for an embedder that sends nothing.
+    lacking
+        How many of the new chunks have no code, by reason. The semantic retriever does not find
+        them; a text that can be embedded later is embedded by the next build.
     """
 
     generation: int
@@ -50,6 +56,8 @@ class BuildReport:
     kept: int
     removed: int
     skipped: Sequence[Skipped]
+    outgoing: Outgoing | None = None
+    lacking: Mapping[str, int] = field(default_factory=dict[str, int])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -66,12 +74,15 @@ class BuildPlan:
         Paths that would leave the index.
     skipped
         What would be left out, with reasons.
+    outgoing
+        What would be sent out of this machine; ``None`` for an embedder that sends nothing.
     """
 
     parse: Sequence[tuple[str, str]]
     kept: int
     removed: Sequence[str]
     skipped: Sequence[Skipped]
+    outgoing: Outgoing | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -103,6 +114,8 @@ def build_index(job: Job, *, force: bool = False) -> BuildReport:
     ------
     IndexLockedError
         If another process is writing.
+    EmbeddingError
+        If the embedder says that going on is useless; the old generation stays.
     """
     root = _tree_of(job)
     _prepare(job.directory)
@@ -117,9 +130,9 @@ def build_index(job: Job, *, force: bool = False) -> BuildReport:
             if _is_worn(previous, changes):
                 previous = None
                 changes = find_changes(root, listing, None, job.settings)
-        manifest = _write_generation(job, previous, changes, started_ns)
+        manifest, embedded = _write_generation(job, previous, changes, started_ns)
         sweep(job.directory, manifest)
-        return _report(manifest.generation, changes)
+        return _report(manifest.generation, changes, embedded)
 
 
 def plan_index(job: Job) -> BuildPlan:
@@ -133,7 +146,17 @@ def plan_index(job: Job) -> BuildPlan:
         kept=len(changes.kept),
         removed=tuple(sorted(changes.gone - parsed)),
         skipped=tuple(changes.skipped),
+        outgoing=_outgoing(job, changes),
     )
+
+
+def _outgoing(job: Job, changes: Changes) -> Outgoing | None:
+    """Return what embedding ``changes`` would send, which takes parsing them."""
+    if not isinstance(job.embedder, MeteredEmbedder):
+        return None
+    job.progress.start("parsing", len(changes.changed))
+    chunks = chunk_texts(_parse(job, changes))
+    return job.embedder.outgoing(chunks.texts, names=chunks.names)
 
 
 def build_documents(
@@ -152,8 +175,8 @@ def build_documents(
     changes = Changes(changed=files)
     _prepare(job.directory)
     with writer_lock(job.directory):
-        manifest = _write_generation(job, None, changes, time.time_ns())
-    return _report(manifest.generation, changes)
+        manifest, embedded = _write_generation(job, None, changes, time.time_ns())
+    return _report(manifest.generation, changes, embedded)
 
 
 def _tree_of(job: Job) -> Path:
@@ -204,12 +227,13 @@ def _is_worn(previous: Snapshot, changes: Changes) -> bool:
 
 def _write_generation(
     job: Job, previous: Snapshot | None, changes: Changes, started_ns: int
-) -> Manifest:
+) -> tuple[Manifest, EmbeddingReport]:
     generation = _next_generation(job.directory, previous)
     segments = _surviving_segments(previous, changes)
+    embedded = EmbeddingReport()
     if changes.changed or not segments:
         name = f"data-{generation:08}.seg"
-        _write_data(job, job.directory / name, changes, generation)
+        embedded = _write_data(job, job.directory / name, changes, generation)
         entry = SegmentEntry(name=name, num_files=len(changes.changed), tombstones=())
         segments = (*segments, entry)
     manifest = Manifest(
@@ -225,27 +249,29 @@ def _write_generation(
     )
     _link_generation(job, manifest, changes)
     write_manifest(job.directory, manifest)
-    return manifest
+    return manifest, embedded
 
 
-def _write_data(job: Job, path: Path, changes: Changes, generation: int) -> None:
+def _write_data(job: Job, path: Path, changes: Changes, generation: int) -> EmbeddingReport:
     job.progress.start("parsing", len(changes.changed))
+    return write_data_segment(
+        path,
+        _parse(job, changes),
+        generation=generation,
+        embedder=job.embedder,
+        progress=job.progress,
+    )
+
+
+def _parse(job: Job, changes: Changes) -> list[ParsedFile]:
     facts = dict(parse_files(changes.changed, job.settings, job.progress.advance))
-    parsed = [
+    return [
         ParsedFile(
             file=file,
             facts=facts[position] if job.root is not None else as_one_chunk(facts[position], file),
         )
         for position, file in enumerate(changes.changed)
     ]
-    job.progress.start("embedding", sum(len(item.facts.chunks) for item in parsed))
-    write_data_segment(
-        path,
-        parsed,
-        generation=generation,
-        embedder=job.embedder,
-        advance=job.progress.advance,
-    )
 
 
 def _link_generation(job: Job, manifest: Manifest, changes: Changes) -> None:
@@ -291,12 +317,17 @@ def _next_generation(directory: Path, previous: Snapshot | None) -> int:
     return max(used) + 1
 
 
-def _report(generation: int, changes: Changes) -> BuildReport:
+def _report(
+    generation: int, changes: Changes, embedded: EmbeddingReport | None = None
+) -> BuildReport:
     replaced = {file.path for file in changes.changed}
+    embedded = embedded or EmbeddingReport()
     return BuildReport(
         generation=generation,
         parsed=len(changes.changed),
         kept=len(changes.kept),
         removed=len(changes.gone - replaced),
         skipped=tuple(changes.skipped),
+        outgoing=embedded.outgoing,
+        lacking=embedded.lacking,
     )

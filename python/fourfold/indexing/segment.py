@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import bisect
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -13,15 +13,16 @@ import numpy.typing as npt
 
 from fourfold._core import TermIndex, TextIndex, write_segment
 from fourfold.embedding.base import Embedder
+from fourfold.indexing.codes import ChunkTexts, EmbeddingReport, embed_chunks
 from fourfold.indexing.ingest import SourceFile
 from fourfold.indexing.schema import DATA_TABLES, LIST_SEPARATOR
 from fourfold.indexing.secrets import holds_secret
 from fourfold.indexing.tables import TableWriter, Values
+from fourfold.progress import Progress
 from fourfold.syntax.facts import Chunk, Definition, FileFacts
 
 CONTENTS = "contents.bytes"
 CONTENT_OFFSETS = "contents.offsets"
-CODES = "codes"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -38,18 +39,10 @@ def write_data_segment(
     *,
     generation: int,
     embedder: Embedder,
-    advance: Callable[[int], None],
-) -> None:
-    """Write ``parsed``, which must be in the order of path bytes, to a new segment at ``path``.
-
-    Parameters
-    ----------
-    advance
-        Told how many chunks were embedded, as they are.
-    """
-    rows = _Rows()
-    for file_id, item in enumerate(parsed):
-        rows.add(file_id, item)
+    progress: Progress,
+) -> EmbeddingReport:
+    """Write ``parsed``, which must be in the order of path bytes, to a new segment at ``path``."""
+    rows = _Rows.of(parsed)
     contents = b"".join(item.file.source for item in parsed)
     offsets = np.zeros(len(parsed) + 1, dtype="<u8")
     np.cumsum([len(item.file.source) for item in parsed], out=offsets[1:])
@@ -59,8 +52,15 @@ def write_data_segment(
     sections[CONTENT_OFFSETS] = offsets
     sections.update(TextIndex.build(contents, offsets))
     sections.update(_build_terms(contents, offsets, rows, parsed))
-    sections[CODES] = _embed(parsed, rows, embedder, advance)
+    codes, report = embed_chunks(embedder, _chunk_texts(parsed, rows), progress)
+    sections.update(codes)
     write_segment(os.fspath(path), sections, generation=generation)
+    return report
+
+
+def chunk_texts(parsed: Sequence[ParsedFile]) -> ChunkTexts:
+    """Return what of ``parsed`` is given to an embedder."""
+    return _chunk_texts(parsed, _Rows.of(parsed))
 
 
 class _Rows:
@@ -77,6 +77,13 @@ class _Rows:
         self.symbol_chunk: list[int] = []
         self.symbols: list[Definition] = []
         self.defined_in_chunk: list[list[str]] = []
+
+    @classmethod
+    def of(cls, parsed: Sequence[ParsedFile]) -> _Rows:
+        rows = cls()
+        for file_id, item in enumerate(parsed):
+            rows.add(file_id, item)
+        return rows
 
     def add(self, file_id: int, item: ParsedFile) -> None:
         facts, source = item.facts, item.file.source
@@ -220,25 +227,15 @@ def _build_terms(
     )
 
 
-EMBED_BATCH = 4_096
-
-
-def _embed(
-    parsed: Sequence[ParsedFile],
-    rows: _Rows,
-    embedder: Embedder,
-    advance: Callable[[int], None],
-) -> npt.NDArray[np.uint8]:
-    """Return one code per chunk; a withheld chunk gets zeros and is never shown to the embedder."""
-    codes = np.zeros((len(rows.chunks), embedder.width), dtype=np.uint8)
-    wanted = [docid for docid, withheld in enumerate(rows.withheld) if not withheld]
-    for first in range(0, len(wanted), EMBED_BATCH):
-        batch = wanted[first : first + EMBED_BATCH]
-        texts = [_chunk_text(parsed, rows, docid) for docid in batch]
-        names = [embedding_name(parsed, rows, docid) for docid in batch]
-        codes[batch] = embedder.embed_documents(texts, names=names)
-        advance(len(batch))
-    return codes
+def _chunk_texts(parsed: Sequence[ParsedFile], rows: _Rows) -> ChunkTexts:
+    """Return the texts to embed; a withheld chunk is never shown to an embedder."""
+    wanted = [row for row, withheld in enumerate(rows.withheld) if not withheld]
+    return ChunkTexts(
+        rows=wanted,
+        texts=[_chunk_text(parsed, rows, row) for row in wanted],
+        names=[embedding_name(parsed, rows, row) for row in wanted],
+        num_rows=len(rows.chunks),
+    )
 
 
 def _chunk_text(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:

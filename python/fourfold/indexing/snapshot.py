@@ -19,6 +19,7 @@ import numpy.typing as npt
 from fourfold._core import CodeMatrix, Segment, TermIndex, TextIndex
 from fourfold.errors import IndexFormatError
 from fourfold.graph.facts import GraphFacts
+from fourfold.indexing.codes import CODES, HAS_CODE, LACKS
 from fourfold.indexing.ingest import FileStat, Skipped
 from fourfold.indexing.layout import TOMBSTONE, FileLayout, Ids, lay_out_files, lay_out_rows
 from fourfold.indexing.manifest import Manifest, read_manifest
@@ -322,6 +323,32 @@ class Snapshot:
             [(part.segment, ids) for part, ids in zip(self.parts, self._chunk_ids[0], strict=True)],
             self.manifest.width,
         )
+
+    @cached_property
+    def lacks(self) -> npt.NDArray[np.uint8]:
+        """Whether each chunk has a code, by docid: one of the three marks of ``codes.py``."""
+        gathered = np.full(self.num_docs, HAS_CODE, dtype=np.uint8)
+        for part, ids in zip(self.parts, self._chunk_ids[0], strict=True):
+            if LACKS not in part.segment.names():
+                continue
+            marks = part.segment.section(LACKS)
+            if len(marks) != len(ids):
+                raise IndexFormatError(part.path, f"section {LACKS} does not fit the chunks")
+            live = ids != TOMBSTONE
+            gathered[ids[live]] = marks[live]
+        return gathered
+
+    def code(self, docid: int) -> npt.NDArray[np.uint8] | None:
+        """Return the code of a chunk, ``(width,)`` uint8, or ``None`` where it has none."""
+        if self.chunks.withheld[docid] or self.lacks[docid] != HAS_CODE:
+            return None
+        width = self.manifest.width
+        for part, ids in zip(self.parts, self._chunk_ids[0], strict=True):
+            rows = np.flatnonzero(ids == docid)
+            if len(rows):
+                first = int(rows[0]) * width
+                return np.frombuffer(part.segment.read(CODES, first, first + width), np.uint8)
+        return None
 
     @cached_property
     def text(self) -> TextIndex:

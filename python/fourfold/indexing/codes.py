@@ -1,0 +1,97 @@
+"""The codes of a segment's chunks, and which chunks have none and why."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.embedding.base import Embedder, Lack, MeteredEmbedder, Outgoing
+from fourfold.progress import Progress
+
+CODES = "codes"
+LACKS = "codes.lacks"
+"""One byte per chunk, in segments where a chunk has no code: one of the three below."""
+
+HAS_CODE, NOT_YET, NEVER = 0, 1, 2
+EMBED_BATCH = 4_096
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ChunkTexts:
+    """What is embedded: every chunk but those that are withheld.
+
+    Attributes
+    ----------
+    rows
+        Row of each text in the table of chunks.
+    num_rows
+        Rows of that table.
+    """
+
+    rows: Sequence[int]
+    texts: Sequence[str]
+    names: Sequence[str]
+    num_rows: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EmbeddingReport:
+    """What embedding a segment came to.
+
+    Attributes
+    ----------
+    outgoing
+        What was to be sent out of this machine; ``None`` for an embedder that sends nothing.
+    lacking
+        How many chunks have no code, by reason.
+    """
+
+    outgoing: Outgoing | None = None
+    lacking: Mapping[str, int] = field(default_factory=dict[str, int])
+
+
+def embed_chunks(
+    embedder: Embedder, chunks: ChunkTexts, progress: Progress
+) -> tuple[dict[str, npt.NDArray[np.uint8]], EmbeddingReport]:
+    """Return the sections that hold the codes; rows without one are zeros."""
+    codes = np.zeros((chunks.num_rows, embedder.width), dtype=np.uint8)
+    if isinstance(embedder, MeteredEmbedder):
+        return _embed_metered(embedder, chunks, codes, progress)
+    progress.start("embedding", len(chunks.rows))
+    for first in range(0, len(chunks.rows), EMBED_BATCH):
+        some = slice(first, first + EMBED_BATCH)
+        rows = list(chunks.rows[some])
+        codes[rows] = embedder.embed_documents(chunks.texts[some], names=chunks.names[some])
+        progress.advance(len(rows))
+    return {CODES: codes}, EmbeddingReport()
+
+
+def _embed_metered(
+    embedder: MeteredEmbedder,
+    chunks: ChunkTexts,
+    codes: npt.NDArray[np.uint8],
+    progress: Progress,
+) -> tuple[dict[str, npt.NDArray[np.uint8]], EmbeddingReport]:
+    outgoing = embedder.outgoing(chunks.texts, names=chunks.names)
+    progress.start(_stage(outgoing), len(chunks.rows))
+    lacks = np.zeros(chunks.num_rows, dtype=np.uint8)
+    lacking: dict[str, int] = {}
+    for event in embedder.embed_batches(chunks.texts, names=chunks.names):
+        rows = [chunks.rows[position] for position in event.positions]
+        if isinstance(event, Lack):
+            lacks[rows] = NEVER if event.final else NOT_YET
+            lacking[event.reason] = lacking.get(event.reason, 0) + len(rows)
+        else:
+            codes[rows] = event.codes
+        progress.advance(len(rows))
+    sections = {CODES: codes} | ({LACKS: lacks} if lacking else {})
+    return sections, EmbeddingReport(outgoing=outgoing, lacking=lacking)
+
+
+def _stage(outgoing: Outgoing) -> str:
+    if not outgoing.texts:
+        return "embedding"
+    return f"sending {outgoing.texts:,} texts, about {outgoing.tokens:,} tokens"
