@@ -40,5 +40,6 @@ ABLATIONS: tuple[System, ...] = (
         preset="thorough",
         fusion=FusionSettings(centrality="off"),
     ),
+    System(name="tests and docs demoted too", fusion=FusionSettings(demote_tests=True)),
     System(name="boost by N x PageRank", fusion=FusionSettings(centrality="n")),
 )
