@@ -16,7 +16,7 @@ from fourfold.graph.facts import (
     GraphFacts,
 )
 from fourfold.graph.modules.base import Absent
-from fourfold.graph.resolve import Answer, Resolver
+from fourfold.graph.resolve import Answer, Resolver, Site
 from fourfold.graph.symbols import SymbolTable
 from fourfold.graph.tiers import CONFIDENCE, KIND_CODES, TIER_CODES, Tier
 
@@ -69,24 +69,25 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
     table = resolver.table
     reference = KIND_CODES["reference"]
     answers = bytearray(len(columns.file))
-    known: dict[tuple[int, str, str, str], Answer] = {}
+    known: dict[Site, Answer | None] = {}
     current = -1
-    for row, (file, enclosing, name, receiver, kind) in enumerate(
+    for row, (file, enclosing, name, receiver, kind, start) in enumerate(
         zip(
             columns.file,
             columns.enclosing,
             columns.name,
             columns.receiver,
             columns.kind,
+            columns.start,
             strict=True,
         )
     ):
         if file != current:
             known, current = {}, file
-        key = (enclosing, name, receiver, kind)
-        answer = known.get(key)
-        if answer is None:
-            answer = known[key] = resolver.answer(file, enclosing, name, receiver, kind)
+        site = Site(file, enclosing, name, receiver, kind)
+        if site not in known:
+            known[site] = resolver.answer(site)
+        answer = known[site] or resolver.typed(site, start)
         answers[row] = answer.state
         if answer.state == UNRESOLVED:
             continue
@@ -95,18 +96,23 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
         if answer.state == EXTERNAL:
             if code == reference and answer.tier == "scope":
                 continue  # the mention of a builtin type or value
-            target: int | str = answer.external
+            targets: tuple[int | str, ...] = (answer.external,)
+        elif answer.is_file:
+            targets = (answer.target + num_symbols,)
         else:
-            target = answer.target + num_symbols if answer.is_file else answer.target
-        edges.add(source, target, code, answer.tier, answer.candidates)
-        edges.reference.append(row)
-        edges.import_row.append(NO_REFERENCE)
+            targets = answer.members or (answer.target,)
+        for target in targets:
+            edges.add(source, target, code, answer.tier, len(targets))
+            edges.reference.append(row)
+            edges.import_row.append(NO_REFERENCE)
     return answers
 
 
 def _kind_code(table: SymbolTable, file: int, kind: str, answer: Answer) -> int:
     """Say what a site does to its target: calling a class makes an object of it."""
     rules = table.rules[file]
+    if answer.injected:
+        return KIND_CODES["test"]
     if kind == "call" and answer.state == RESOLVED and not answer.is_file:
         if table.is_class(answer.target):
             converts = table.families[file] == "go"  # `Celsius(t)` runs nothing

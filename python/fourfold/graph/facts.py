@@ -106,6 +106,30 @@ class ImportColumns:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class HintColumns:
+    """Type evidence of all files, the rows of one file together and files in order.
+
+    Attributes
+    ----------
+    file
+        File id of each hint.
+    name, kind, text
+        As the parser gave them.
+    start
+        Byte from which on it holds.
+    enclosing
+        Symbol id of the innermost definition around it, or -1 at module level.
+    """
+
+    file: list[int] = field(default_factory=list[int])
+    name: list[str] = field(default_factory=list[str])
+    kind: list[str] = field(default_factory=list[str])
+    text: list[str] = field(default_factory=list[str])
+    start: list[int] = field(default_factory=list[int])
+    enclosing: list[int] = field(default_factory=list[int])
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class CorpusFacts:
     """Everything that the graph of one generation is built from.
 
@@ -115,7 +139,7 @@ class CorpusFacts:
         Relative POSIX path of each file.
     languages
         Language of each file, the empty string for plain text.
-    symbols, references, imports
+    symbols, references, imports, hints
         What parsing found.
     manifests
         Text of the files that name packages (see :mod:`fourfold.graph.manifests`), by path.
@@ -127,6 +151,7 @@ class CorpusFacts:
     symbols: SymbolColumns = field(default_factory=SymbolColumns)
     references: ReferenceColumns = field(default_factory=ReferenceColumns)
     imports: ImportColumns = field(default_factory=ImportColumns)
+    hints: HintColumns = field(default_factory=HintColumns)
     manifests: dict[str, str] = field(default_factory=dict[str, str])
 
 

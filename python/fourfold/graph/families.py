@@ -42,6 +42,8 @@ class Family:
         Whether a decorator is called; an annotation is only mentioned.
     literals_run
         Whether making an object runs code of its type; the literal of a plain struct does not.
+    overloads
+        Whether functions of one name in one place are told apart by their parameters.
     unique
         Whether the guarded unique name tier may answer.
     """
@@ -56,6 +58,7 @@ class Family:
     blocks_are_modules: bool = False
     decorators_run: bool = False
     literals_run: bool = True
+    overloads: bool = False
     unique: bool = False
 
 
@@ -71,7 +74,9 @@ FAMILIES: dict[str, Family] = {
         decorators_run=True,
         unique=True,
     ),
-    "ecma": Family(self_names=_THIS, super_names=_SUPER, decorators_run=True, unique=True),
+    "ecma": Family(
+        self_names=_THIS, super_names=_SUPER, decorators_run=True, overloads=True, unique=True
+    ),
     "go": Family(self_is_parameter=True, literals_run=False, unique=True),
     "rust": Family(
         self_names=frozenset({"self"}),
@@ -85,11 +90,16 @@ FAMILIES: dict[str, Family] = {
         self_names=_THIS,
         super_names=_SUPER,
         calls_apart=True,
+        overloads=True,
         unique=True,
     ),
-    "c": Family(members_in_scope=True, self_names=_THIS, unique=True),
+    "c": Family(members_in_scope=True, self_names=_THIS, overloads=True, unique=True),
     "c_sharp": Family(
-        members_in_scope=True, self_names=_THIS, super_names=frozenset({"base"}), unique=True
+        members_in_scope=True,
+        self_names=_THIS,
+        super_names=frozenset({"base"}),
+        overloads=True,
+        unique=True,
     ),
     "kotlin": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
     "scala": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),

@@ -22,6 +22,8 @@ class Found:
         Its name outside the corpus, or the empty string.
     is_value
         Whether it is bound to a value that only types could tell: a parameter, a local.
+    injected
+        Whether it was found through what a test framework hands to a test.
     tier
         The evidence.
     """
@@ -30,6 +32,7 @@ class Found:
     module: Module | None = None
     external: str = ""
     is_value: bool = False
+    injected: bool = False
     tier: Tier = "scope"
 
     def __bool__(self) -> bool:

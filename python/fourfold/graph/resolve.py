@@ -9,9 +9,14 @@ from fourfold.graph.found import Found
 from fourfold.graph.names import Names, split
 from fourfold.graph.symbols import SymbolTable
 from fourfold.graph.tiers import Tier
+from fourfold.graph.typed.tier import TypedTier
 from fourfold.graph.unique import UniqueTier
 
 _HEAD_KINDS: frozenset[str] = frozenset({"decorate", "inherit", "implement"})
+
+
+OPAQUE_RECEIVER = "(…)"
+"""What parsing gives for a receiver that is no plain dotted name."""
 
 
 class Answer(NamedTuple):
@@ -27,8 +32,10 @@ class Answer(NamedTuple):
         Whether ``target`` is a file.
     tier
         The evidence.
-    candidates
-        Members of the overload family that ``target`` stands for.
+    members
+        The whole overload family, where ``target`` stands for one.
+    injected
+        Whether it rests on what a test framework hands to a test.
     external
         Name outside the corpus.
     """
@@ -37,11 +44,22 @@ class Answer(NamedTuple):
     target: int = NO_SYMBOL
     is_file: bool = False
     tier: Tier = "scope"
-    candidates: int = 1
+    members: tuple[int, ...] = ()
+    injected: bool = False
     external: str = ""
 
 
 UNKNOWN = Answer(UNRESOLVED)
+
+
+class Site(NamedTuple):
+    """A use of a name, without its place in the scope: columns of the reference table."""
+
+    file: int
+    enclosing: int
+    name: str
+    receiver: str
+    kind: str
 
 
 class Resolver:
@@ -50,10 +68,18 @@ class Resolver:
     def __init__(self, facts: CorpusFacts) -> None:
         self.table = SymbolTable(facts)
         self.names = Names(self.table)
+        self._typed = TypedTier(self.names)
         self._unique = UniqueTier(self.table, self.names.inheritance)
 
-    def answer(self, file: int, enclosing: int, name: str, receiver: str, kind: str) -> Answer:
-        """Return what the use of ``receiver``.``name`` in ``enclosing`` means."""
+    def answer(self, site: Site) -> Answer | None:
+        """Return what a site means by names alone; where in its scope it stands does not matter.
+
+        Returns
+        -------
+        Answer or None
+            ``None`` where only the type of the receiver can tell: see :meth:`typed`.
+        """
+        file, enclosing, name, receiver, kind = site
         place, heading = self._place(enclosing, kind)
         if not receiver:
             found = self.names.bare(file, place, name, is_call=kind == "call", heading=heading)
@@ -66,9 +92,26 @@ class Resolver:
             found = self.names.imports.attribute(file, around, name)
             if found or not self._is_open(around, receiver):
                 return self._answer(found, kind)
-        if kind == "call" and (around or not _looks_like_type(receiver)):
+        return None
+
+    def typed(self, site: Site, start: int) -> Answer:
+        """Return what a site at byte ``start`` means by the type of its receiver.
+
+        Where that is not known, the only method of the name is taken.
+        """
+        file, enclosing, name, receiver, kind = site
+        place, _ = self._place(enclosing, kind)
+        chain = self._typed.receiver(file, start) if receiver == OPAQUE_RECEIVER else receiver
+        found = self._typed.find(file, place, start, chain, name) if chain else None
+        if found is not None:
+            return self._answer(found, kind)
+        if kind == "call" and not self._looks_like_type(file, place, receiver):
             return self._answer(Found(self._unique.find(file, name), tier="unique"), kind)
         return UNKNOWN
+
+    def _looks_like_type(self, file: int, place: int, receiver: str) -> bool:
+        """Tell whether a receiver that nothing here defines is most likely a type from outside."""
+        return receiver[0].isupper() and not self.names.dotted(file, place, receiver)
 
     def _place(self, enclosing: int, kind: str) -> tuple[int, int]:
         """Return where a name is looked up, and the definition in whose head it stands, or -1."""
@@ -97,7 +140,10 @@ class Resolver:
             held = self._fitting(found.symbols, kind)
             if not held:
                 return UNKNOWN
-            return Answer(RESOLVED, held[0], tier=found.tier, candidates=len(held))
+            members = held if self._is_family(held) else ()
+            return Answer(
+                RESOLVED, held[0], tier=found.tier, members=members, injected=found.injected
+            )
         if found.module is not None:
             return self._module(found, kind)
         return UNKNOWN
@@ -119,6 +165,21 @@ class Resolver:
             fitting = [each for each in symbols if table.is_class(each)]
         return tuple(fitting) or symbols
 
+    def _is_family(self, symbols: tuple[int, ...]) -> bool:
+        """Tell whether definitions of one name are overloads of each other.
+
+        In Python those are marked; elsewhere a repeated name is a choice made before the program
+        runs (a platform, a fallback), and the first one stands for it.
+        """
+        if len(symbols) == 1:
+            return False
+        if self.table.rules[self.table.symbols.file[symbols[0]]].overloads:
+            return all(self.table.is_callable(each) for each in symbols)
+        decorators = self.table.symbols.decorators
+        return any(
+            name.rpartition(".")[2] == "overload" for each in symbols for name in decorators[each]
+        )
+
     def _runs_heads(self, symbol: int) -> bool:
         """Tell whether bases and decorators may be any value, not only a type."""
         return self.table.rules[self.table.symbols.file[symbol]].decorators_run
@@ -133,8 +194,3 @@ class Resolver:
             default = self.names.imports.exported(file, module, "default")
             return self._answer(default, kind) if default.symbols else UNKNOWN
         return Answer(RESOLVED, file, is_file=True, tier=found.tier)
-
-
-def _looks_like_type(receiver: str) -> bool:
-    """Tell whether a receiver that nothing here defines is most likely a type from outside."""
-    return receiver[0].isupper()

@@ -14,6 +14,7 @@ from fourfold.graph.build import build_graph
 from fourfold.graph.facts import (
     CorpusFacts,
     GraphFacts,
+    HintColumns,
     ImportColumns,
     ReferenceColumns,
     SymbolColumns,
@@ -68,6 +69,7 @@ def corpus_facts(snapshot: Snapshot) -> CorpusFacts:
         symbols=_symbols(snapshot),
         references=_references(snapshot),
         imports=_imports(snapshot),
+        hints=_hints(snapshot),
         manifests=_manifests(snapshot),
     )
 
@@ -174,6 +176,18 @@ def _imports(snapshot: Snapshot) -> ImportColumns:
         reexport=gather.numbers("reexport", np.bool_).tolist(),
         start=gather.numbers("start", np.uint32).tolist(),
         line=gather.numbers("line", np.uint32).tolist(),
+    )
+
+
+def _hints(snapshot: Snapshot) -> HintColumns:
+    gather = snapshot.gather("hints")
+    return HintColumns(
+        file=gather.mapped("file", snapshot.file_ids_by_part()).tolist(),
+        name=gather.texts("name").tolist(),
+        kind=gather.texts("kind").tolist(),
+        text=gather.texts("text").tolist(),
+        start=gather.numbers("start", np.uint32).tolist(),
+        enclosing=gather.optional("enclosing", snapshot.symbol_ids_by_part()).tolist(),
     )
 
 

@@ -16,8 +16,8 @@ from typing import Literal
 Column = Literal["u8", "u32", "u64", "i32", "i64", "f32", "f64", "str"]
 """How one value of a column is stored; ``str`` is an id into the segment's string table."""
 
-FORMAT = 1
-"""Version of the tables: readers refuse any other. 1: the first."""
+FORMAT = 2
+"""Version of the tables: readers refuse any other. 1: the first. 2: the table of hints."""
 
 DATA_TABLES: Mapping[str, Mapping[str, Column]] = MappingProxyType(
     {
@@ -70,6 +70,14 @@ DATA_TABLES: Mapping[str, Mapping[str, Column]] = MappingProxyType(
             "start": "u32",
             "line": "u32",
             "reexport": "u8",
+        },
+        "hints": {
+            "file": "u32",
+            "name": "str",
+            "kind": "str",
+            "text": "str",
+            "start": "u32",
+            "enclosing": "i32",
         },
     }
 )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import bisect
+import itertools
 import os
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -130,6 +131,7 @@ class _Rows:
         writer.add("symbols", self._symbol_columns())
         writer.add("references", self._reference_columns(parsed))
         writer.add("imports", _import_columns(parsed))
+        writer.add("hints", _hint_columns(parsed))
         return writer.sections()
 
     def _chunk_columns(self) -> dict[str, Values]:
@@ -170,11 +172,7 @@ class _Rows:
         }
 
     def _reference_columns(self, parsed: Sequence[ParsedFile]) -> dict[str, Values]:
-        firsts: list[int] = []
-        total = 0
-        for item in parsed:
-            firsts.append(total)
-            total += len(item.facts.definitions)
+        firsts = _first_symbols(parsed)
         rows = [
             (file_id, reference)
             for file_id, item in enumerate(parsed)
@@ -192,6 +190,27 @@ class _Rows:
             "start": [row.start for _, row in rows],
             "line": [row.line for _, row in rows],
         }
+
+
+def _first_symbols(parsed: Sequence[ParsedFile]) -> list[int]:
+    """Return the row of each file's first symbol."""
+    counts = (len(item.facts.definitions) for item in parsed)
+    return list(itertools.accumulate(counts, initial=0))
+
+
+def _hint_columns(parsed: Sequence[ParsedFile]) -> dict[str, Values]:
+    firsts = _first_symbols(parsed)
+    rows = [(file_id, row) for file_id, item in enumerate(parsed) for row in item.facts.hints]
+    return {
+        "file": [file_id for file_id, _ in rows],
+        "name": [row.name for _, row in rows],
+        "kind": [row.kind for _, row in rows],
+        "text": [row.text for _, row in rows],
+        "start": [row.start for _, row in rows],
+        "enclosing": [
+            firsts[file_id] + row.enclosing if row.enclosing >= 0 else -1 for file_id, row in rows
+        ],
+    }
 
 
 def _import_columns(parsed: Sequence[ParsedFile]) -> dict[str, Values]:

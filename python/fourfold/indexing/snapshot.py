@@ -236,6 +236,10 @@ class Snapshot:
     def _import_ids(self) -> tuple[tuple[Ids, ...], int]:
         return self._lay_out("imports")
 
+    @cached_property
+    def _hint_ids(self) -> tuple[tuple[Ids, ...], int]:
+        return self._lay_out("hints")
+
     @property
     def num_docs(self) -> int:
         """Live chunks."""
@@ -303,6 +307,7 @@ class Snapshot:
             "symbols": self._symbol_ids,
             "references": self._reference_ids,
             "imports": self._import_ids,
+            "hints": self._hint_ids,
         }[table]
         return Gather(self.parts, table, *ids)
 

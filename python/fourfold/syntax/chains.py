@@ -37,7 +37,8 @@ _GO_TYPE = re.compile(r"(?:\[\w*\]|map\[[\w.*]+\]|chan\s+)+\*?[\w.]+")
 _CAST = re.compile(r"\(\s*([A-Z][\w.]*(?:<[^()]*>)?(?:\[\])*)\s*\)\s*(?=[\w(\"])")
 _OPENING, _CLOSING = "([{", ")]}"
 _NO_VALUES = frozenset(
-    "lambda not function async if match unsafe func fn class typeof yield switch do loop".split()
+    {"async", "class", "do", "fn", "func", "function", "if", "lambda", "loop", "match", "not"}
+    | {"switch", "typeof", "unsafe", "yield"}
 )
 _BRACED = frozenset({"go", "rust"})
 
@@ -95,9 +96,12 @@ class ChainReader:
             position = prefix.end()
         if position >= len(text):
             return "", position
-        first = text[position]
-        if first == "(":
+        if text[position] == "(":
             return self._parenthesised(text, position)
+        return self._literal(text, position) or self._name(text, position)
+
+    def _literal(self, text: str, position: int) -> tuple[str, int] | None:
+        first = text[position]
         string = self._string.match(text, _end(_LITERAL_PREFIX.match(text, position), position))
         if string:
             return '""', string.end()
@@ -109,7 +113,7 @@ class ChainReader:
                 return f"<{typed[0]}>", self.skip(text, typed.end())
         if first in "[{":
             return ("[]" if first == "[" else "{}"), self.skip(text, position)
-        return self._name(text, position)
+        return None
 
     def _name(self, text: str, position: int) -> tuple[str, int]:
         new = _NEW.match(text, position) if text.startswith("new", position) else None
@@ -169,29 +173,38 @@ class ChainReader:
 
     def _step(self, chain: str, text: str, position: int) -> tuple[str, int] | None:
         first = text[position]
-        if first == "(":
-            return f"{chain}()", self.skip(text, position)
-        if first == "[":
-            return f"{chain}[]", self.skip(text, position)
+        if first in "([":
+            return chain + ("()" if first == "(" else "[]"), self.skip(text, position)
         generic = _GENERIC.match(text, position) if first in ":<" else None
+        member = None if generic else _MEMBER.match(text, position)
         if generic:
-            return chain, generic.end()
-        member = _MEMBER.match(text, position)
-        if member:
-            return self._member(chain, text, member)
+            taken = chain, generic.end()
+        elif member:
+            taken = self._member(chain, text, member)
+        elif first in "{?!":
+            taken = self._sign(chain, text, position)
+        else:
+            taken = self._ending(chain, text, position)
+        return taken
+
+    def _sign(self, chain: str, text: str, position: int) -> tuple[str, int] | None:
+        """Read the braces of a literal, and the signs after a value."""
+        first = text[position]
         if first == "{" and self._language in _BRACED:
             return f"<{chain.removesuffix('[]')}>", self.skip(text, position)
         if first == "?" and self._language == "rust":
             return f"{chain}?", position + 1
         if first == "!":
             return self._bang(chain, text, position)
+        return self._ending(chain, text, position)
+
+    def _ending(self, chain: str, text: str, position: int) -> tuple[str, int] | None:
+        """Read what may follow a value as a whole: another type for it, another value."""
         changed = _AS.match(text, position)
         if changed:
             same = changed[1] == "satisfies" or text.startswith("const", changed.end())
             return (chain if same else f"<{text[changed.end() :].strip()}>"), len(text)
-        if _OR.match(text, position):
-            return chain, len(text)
-        return None
+        return (chain, len(text)) if _OR.match(text, position) else None
 
     def _member(self, chain: str, text: str, member: re.Match[str]) -> tuple[str, int] | None:
         separator = "::" if member[1] == "::" else "."

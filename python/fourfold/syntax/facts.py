@@ -152,7 +152,7 @@ class TypeHint(NamedTuple):
     text
         The type as written, or the value as a chain (see :mod:`fourfold.syntax.chains`).
     start
-        Where the name begins: what is said holds from here on.
+        What is said holds from here on: where the name begins, or the value ends.
     enclosing
         Position of the innermost definition that holds code here, or -1 at module level.
     """

@@ -40,10 +40,10 @@ def hints(
     said = sorted(_said(material), key=lambda row: row[0])
     holders = [i for i, item in enumerate(arranged.definitions) if item.kind not in VALUES]
     ranges = [arranged.definitions[i].span for i in holders]
-    around = innermost(ranges, [start for start, *_ in said])
+    around = innermost(ranges, [place for place, *_ in said])
     rows = [
         TypeHint(name, kind, text, start, holders[at] if at >= 0 else -1)
-        for (start, name, kind, text), at in zip(said, around, strict=True)
+        for (_, name, kind, text, start), at in zip(said, around, strict=True)
     ]
     if material.captured.hints:
         rows += _receivers(material, found)
@@ -51,8 +51,8 @@ def hints(
     return tuple(rows)
 
 
-def _said(material: Material) -> Iterator[tuple[int, str, HintKind, str]]:
-    """Give (place, name, kind, text) of each captured hint that says something."""
+def _said(material: Material) -> Iterator[tuple[int, str, HintKind, str, int]]:
+    """Give (place, name, kind, text, start) of each captured hint that says something."""
     reader = _reader(material.table.name)
     for raw in material.captured.hints:
         name = "" if raw.name is None else _SPACES.sub("", material.text(raw.name))
@@ -62,11 +62,11 @@ def _said(material: Material) -> Iterator[tuple[int, str, HintKind, str]]:
         if raw.type is not None:
             text = _type_text(material, raw.type)
             if text:
-                yield place[0], name, "type", text
+                yield place[0], name, "type", text, place[0]
         if raw.value is not None:
             text = _value(material, reader, raw)
             if text:
-                yield place[0], name, cast("HintKind", raw.gives or "value"), text
+                yield place[0], name, cast("HintKind", raw.gives or "value"), text, raw.value[1]
 
 
 def _type_text(material: Material, span: Span) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from fourfold.graph.facts import (
     CorpusFacts,
+    HintColumns,
     ImportColumns,
     ReferenceColumns,
     SymbolColumns,
@@ -50,6 +51,7 @@ def add_file(facts: CorpusFacts, held: FileFacts) -> None:
     _add_symbols(facts.symbols, held, file, first)
     _add_references(facts.references, held, file, first)
     _add_imports(facts.imports, held, file)
+    _add_hints(facts.hints, held, file, first)
 
 
 def _add_symbols(columns: SymbolColumns, held: FileFacts, file: int, first: int) -> None:
@@ -91,3 +93,13 @@ def _add_imports(columns: ImportColumns, held: FileFacts, file: int) -> None:
         columns.reexport.append(each.reexport)
         columns.start.append(each.start)
         columns.line.append(each.line)
+
+
+def _add_hints(columns: HintColumns, held: FileFacts, file: int, first: int) -> None:
+    for each in held.hints:
+        columns.file.append(file)
+        columns.name.append(each.name)
+        columns.kind.append(each.kind)
+        columns.text.append(each.text)
+        columns.start.append(each.start)
+        columns.enclosing.append(each.enclosing + first if each.enclosing >= 0 else -1)

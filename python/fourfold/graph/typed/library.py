@@ -1,0 +1,148 @@
+"""What the typed tier knows of types outside the corpus: which ones hand their parts on.
+
+Tables only. A wrapper is looked through; a method that gives the element of what it is called on,
+or the same again, keeps the types of its parts. Everything else outside gives something outside.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+
+def _words(text: str) -> frozenset[str]:
+    return frozenset(text.split())
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Library:
+    """One family's.
+
+    Attributes
+    ----------
+    nothing
+        Names of values without members of interest.
+    wrappers
+        Types that stand for their first argument.
+    unions
+        Types that stand for one of their arguments.
+    class_types
+        Types whose values are the class that is their argument.
+    self_types
+        Types that mean the type of the object that a method is called on.
+    callables
+        Types of functions, the result being their last argument.
+    element
+        Members that give the last part of a container.
+    key
+        Members that give a container of the first part.
+    value
+        Members that give a container of the last part.
+    both
+        Members that give a container of pairs of the parts.
+    same
+        Members that give the container, or its type, again.
+    passing
+        Functions that give what they are given, which a chain does not show.
+    properties
+        Decorators that make a method an attribute.
+    """
+
+    nothing: frozenset[str] = _words("None True False nil null undefined true false")
+    wrappers: frozenset[str] = field(default_factory=frozenset[str])
+    unions: frozenset[str] = field(default_factory=frozenset[str])
+    class_types: frozenset[str] = field(default_factory=frozenset[str])
+    self_types: frozenset[str] = field(default_factory=frozenset[str])
+    callables: frozenset[str] = field(default_factory=frozenset[str])
+    element: frozenset[str] = field(default_factory=frozenset[str])
+    key: frozenset[str] = field(default_factory=frozenset[str])
+    value: frozenset[str] = field(default_factory=frozenset[str])
+    both: frozenset[str] = field(default_factory=frozenset[str])
+    same: frozenset[str] = field(default_factory=frozenset[str])
+    passing: frozenset[str] = field(default_factory=frozenset[str])
+    properties: frozenset[str] = field(default_factory=frozenset[str])
+
+
+_PLAIN = Library()
+
+LIBRARIES: dict[str, Library] = {
+    "python": Library(
+        wrappers=_words("Optional Annotated Final ClassVar Required NotRequired Awaitable"),
+        unions=_words("Union"),
+        class_types=_words("type Type"),
+        self_types=_words("Self"),
+        callables=_words("Callable"),
+        element=_words("get pop popleft popitem setdefault __getitem__ __next__"),
+        key=_words("keys"),
+        value=_words("values"),
+        both=_words("items"),
+        same=_words("copy __iter__ __enter__ __aenter__"),
+        passing=_words(
+            """
+            copy deepcopy next max min sorted iter reversed list tuple set cast getattr partial
+            filter enumerate zip wraps update_wrapper first dict sum map type super
+            """
+        ),
+        properties=_words("property cached_property getter setter deleter"),
+    ),
+    "java": Library(
+        wrappers=frozenset(),
+        class_types=_words("Class"),
+        element=_words(
+            """
+            get next remove getFirst getLast poll peek pop first last element orElse orElseThrow
+            getOrDefault getValue put findFirst findAny previous take join call
+            """
+        ),
+        key=_words("keySet"),
+        value=_words("values"),
+        both=_words("entrySet"),
+        same=_words(
+            """
+            iterator listIterator stream filter sorted distinct limit skip subList peek
+            spliterator
+            """
+        ),
+    ),
+    "go": Library(element=frozenset(), same=frozenset()),
+    "rust": Library(
+        wrappers=_words(
+            """
+            Box Rc Arc Cow Pin Ref RefMut RefCell Cell Mutex RwLock ManuallyDrop
+            """
+        ),
+        self_types=_words("Self"),
+        callables=frozenset(),
+        element=_words(
+            """
+            unwrap expect unwrap_or unwrap_or_else unwrap_or_default next next_back pop last
+            first get get_mut last_mut first_mut remove swap_remove get_unchecked insert take
+            replace get_or_insert_with nth max_by_key min_by_key min max peek pop_front pop_back
+            front back
+            """
+        ),
+        key=_words("keys"),
+        value=_words("values values_mut into_values"),
+        both=frozenset(),
+        same=_words(
+            """
+            as_ref as_mut as_deref as_deref_mut iter iter_mut into_iter clone cloned copied rev
+            skip take_while skip_while filter chain ok ok_or ok_or_else map_err drain to_vec
+            borrow borrow_mut lock as_slice to_owned or or_else by_ref peekable step_by
+            """
+        ),
+    ),
+    "ecma": Library(
+        wrappers=_words("Promise PromiseLike Readonly Required NonNullable Awaited Partial"),
+        self_types=_words("this"),
+        element=_words("get pop shift find at"),
+        value=_words("values"),
+        key=_words("keys"),
+        both=_words("entries"),
+        same=_words("filter slice concat reverse sort then catch finally"),
+    ),
+}
+
+
+def library_of(family: str) -> Library:
+    """Return what is known of a family's types."""
+    return LIBRARIES.get(family, _PLAIN)

@@ -1,0 +1,81 @@
+"""Members of types: definitions inside their classes, and what those are."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from fourfold.graph.names import Names
+from fourfold.graph.typed.library import library_of
+from fourfold.graph.typed.types import UNKNOWN, Type, Types, outside, union
+
+
+class Member(NamedTuple):
+    """What a member of a type is.
+
+    Attributes
+    ----------
+    symbols
+        Its definitions.
+    owner
+        The class or object that it was found in.
+    """
+
+    symbols: tuple[int, ...]
+    owner: Type
+
+
+class Members:
+    """Looks members up in the classes of the corpus."""
+
+    def __init__(self, names: Names) -> None:
+        self._names = names
+        self._table = names.table
+
+    def find(self, file: int, types: Types, name: str) -> Member | None:
+        """Return the member ``name`` of the first alternative that has one."""
+        for each in types:
+            held = self._of(file, each, name)
+            if held:
+                return Member(held, each)
+        return None
+
+    def _of(self, file: int, each: Type, name: str) -> tuple[int, ...]:
+        inheritance = self._names.inheritance
+        if each.sort in {"object", "class"}:
+            return inheritance.find(each.symbol, name)
+        if each.sort == "super":
+            return inheritance.find(each.symbol, name, skip_own=True)
+        if each.sort == "module" and each.module is not None:
+            return self._names.imports.exported(file, each.module, name).symbols
+        return ()
+
+    def is_open(self, types: Types) -> bool:
+        """Tell whether a class among ``types`` has bases that are not in the corpus."""
+        complete = self._names.inheritance.is_complete
+        return any(
+            each.sort in {"object", "class", "super"} and not complete(each.symbol)
+            for each in types
+        )
+
+    def through_library(self, file: int, types: Types, name: str) -> Types:
+        """Return what a member of a container outside the corpus hands on.
+
+        The result is a function's: what the member gives when it is called.
+        """
+        library = library_of(self._table.families[file])
+        given: list[Types] = []
+        for each in types:
+            if each.sort not in {"outside", "object"} or not each.args:
+                continue
+            if name in library.element:
+                given.append(each.args[-1])
+            elif name in library.value:
+                given.append(outside("list", each.args[-1]))
+            elif name in library.key:
+                given.append(outside("list", each.args[0]))
+            elif name in library.both:
+                given.append(outside("list", outside("tuple", each.args[0], each.args[-1])))
+            elif name in library.same:
+                given.append((each,))
+        result = union(*given)
+        return outside("callable", result) if result else UNKNOWN
