@@ -11,6 +11,7 @@ from typing import Self
 
 from fourfold import embedding
 from fourfold.config import Settings
+from fourfold.embedding.adapters import Pluggable, adapt
 from fourfold.embedding.base import Embedder
 from fourfold.errors import QueryError
 from fourfold.indexing.build import (
@@ -73,7 +74,7 @@ class Index:
         *,
         directory: str | Path | None = None,
         settings: Settings | None = None,
-        embedder: Embedder | None = None,
+        embedder: Pluggable | None = None,
         progress: Progress | None = None,
         force: bool = False,
     ) -> Self:
@@ -86,7 +87,8 @@ class Index:
         directory
             Where the index lies; ``<root>/.fourfold`` if not given.
         settings, embedder
-            Defaults: :class:`~fourfold.Settings` and the offline model.
+            Defaults: :class:`~fourfold.Settings` and the offline model. Any object with
+            ``embed_documents`` and ``embed_query`` can be the embedder.
         progress
             Told about each stage.
         force
@@ -111,7 +113,7 @@ class Index:
         *,
         directory: str | Path | None = None,
         settings: Settings | None = None,
-        embedder: Embedder | None = None,
+        embedder: Pluggable | None = None,
         progress: Progress | None = None,
     ) -> BuildPlan:
         """Return what :meth:`build` would index, keep and leave out, writing nothing.
@@ -127,7 +129,7 @@ class Index:
         path: str | Path,
         *,
         settings: Settings | None = None,
-        embedder: Embedder | None = None,
+        embedder: Pluggable | None = None,
     ) -> Self:
         """Open an index for reading: a folder that was indexed, or an index directory.
 
@@ -139,7 +141,7 @@ class Index:
             If it is damaged or of another format.
         """
         snapshot = Snapshot.open(find_directory(Path(path)))
-        return cls(snapshot, settings or Settings(), embedder or embedding.default())
+        return cls(snapshot, settings or Settings(), _embedder(embedder))
 
     @classmethod
     def from_documents(
@@ -148,7 +150,7 @@ class Index:
         *,
         language: str | None = None,
         settings: Settings | None = None,
-        embedder: Embedder | None = None,
+        embedder: Pluggable | None = None,
     ) -> Self:
         """Index documents from memory, each as one chunk; ``hit.path`` is the document's id.
 
@@ -172,7 +174,7 @@ class Index:
             root=None,
             directory=Path(home.name),
             settings=settings.index,
-            embedder=embedder or embedding.default(),
+            embedder=_embedder(embedder),
             progress=Silent(),
         )
         build_documents(job, documents, language=language)
@@ -426,6 +428,10 @@ class Index:
         return self._navigator.place(path, int(line))
 
 
+def _embedder(given: Pluggable | None) -> Embedder:
+    return embedding.default() if given is None else adapt(given)
+
+
 def find_directory(path: Path) -> Path:
     """Return the index directory that ``path`` means: its own ``.fourfold``, or ``path`` itself."""
     return path if any(path.glob("generation-*.seg")) else path / INDEX_DIRECTORY
@@ -435,7 +441,7 @@ def _job(
     root: str | Path,
     directory: str | Path | None,
     settings: Settings | None,
-    embedder: Embedder | None,
+    embedder: Pluggable | None,
     progress: Progress | None,
 ) -> Job:
     folder = Path(root).resolve()
@@ -447,6 +453,6 @@ def _job(
         root=folder,
         directory=Path(directory).resolve() if directory else folder / INDEX_DIRECTORY,
         settings=(settings or Settings()).index,
-        embedder=embedder or embedding.default(),
+        embedder=_embedder(embedder),
         progress=progress or Silent(),
     )

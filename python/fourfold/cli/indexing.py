@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from fourfold.cli.embedder import check_switch, embedder_option, make_embedder
 from fourfold.cli.encode import to_json
 from fourfold.cli.options import corpus_option, json_option
 from fourfold.cli.progress import Bars
@@ -13,6 +14,7 @@ from fourfold.cli.render import render_build, render_plan, render_status
 from fourfold.cli.session import errors_in_one_line, find_corpus
 from fourfold.config import IndexSettings, Settings
 from fourfold.index import Index
+from fourfold.indexing.build import INDEX_DIRECTORY
 
 
 @click.command()
@@ -25,6 +27,7 @@ from fourfold.index import Index
 @click.option(
     "--processes", type=int, default=None, help="Parser processes.  [default: one per core]"
 )
+@embedder_option
 @json_option
 def index(
     corpus: Path,
@@ -33,6 +36,7 @@ def index(
     dry_run: bool,
     max_file_bytes: int,
     processes: int | None,
+    embedder: str | None,
     as_json: bool,
 ) -> None:
     """Index the tree at CORPUS, or bring its index up to date.
@@ -43,12 +47,16 @@ def index(
     """
     with errors_in_one_line():
         settings = Settings(index=IndexSettings(max_file_bytes=max_file_bytes, processes=processes))
+        check_switch(embedder, corpus / INDEX_DIRECTORY)
+        chosen = make_embedder(embedder)
         if dry_run:
-            plan = Index.plan(corpus, settings=settings)
+            plan = Index.plan(corpus, settings=settings, embedder=chosen)
             lines = [to_json(plan)] if as_json else list(render_plan(plan))
         else:
             with Bars() as bars:
-                built = Index.build(corpus, settings=settings, progress=bars, force=force)
+                built = Index.build(
+                    corpus, settings=settings, embedder=chosen, progress=bars, force=force
+                )
             report = built.last_build
             lines = [to_json(report)] if as_json or report is None else list(render_build(report))
         for line in lines:

@@ -7,6 +7,7 @@ from typing import get_args
 
 import click
 
+from fourfold.cli.embedder import embedder_option
 from fourfold.cli.options import corpus_option, filter_options, json_option, make_filters
 from fourfold.cli.render import render_search
 from fourfold.cli.session import errors_in_one_line, finish, open_or_build
@@ -25,6 +26,7 @@ from fourfold.types import MODALITIES, Dedupe, Intent, Modality, Preset
 @click.option("--dedupe", type=click.Choice(get_args(Dedupe)), default=None)
 @click.option("--explain", is_flag=True, help="Show where each score comes from.")
 @filter_options
+@embedder_option
 @json_option
 def search(
     question: tuple[str, ...],
@@ -42,6 +44,7 @@ def search(
     not_paths: tuple[str, ...],
     kinds: tuple[str, ...],
     tests: bool | None,
+    embedder: str | None,
     as_json: bool,
 ) -> None:
     """Answer QUESTION with ranked places.
@@ -51,7 +54,7 @@ def search(
     Example: fourfold search "where is parseConfig defined"
     """
     with errors_in_one_line():
-        result = open_or_build(corpus).search(
+        result = open_or_build(corpus, embedder=embedder).search(
             " ".join(question),
             limit=limit,
             preset=preset,
@@ -70,8 +73,17 @@ def search(
 @corpus_option
 @click.option("-n", "--limit", type=int, default=10, show_default=True, help="Hits wanted.")
 @click.option("--explain", is_flag=True, help="Show where each score comes from.")
+@embedder_option
 @json_option
-def similar(place: str, corpus: Path | None, limit: int, *, explain: bool, as_json: bool) -> None:
+def similar(
+    place: str,
+    corpus: Path | None,
+    limit: int,
+    *,
+    explain: bool,
+    embedder: str | None,
+    as_json: bool,
+) -> None:
     """Find code like that at PLACE, written PATH:LINE.
 
     In Python: index.similar(PATH, LINE).
@@ -82,6 +94,6 @@ def similar(place: str, corpus: Path | None, limit: int, *, explain: bool, as_js
         path, colon, line = place.rpartition(":")
         if not colon or not line.isdecimal():
             raise QueryError(f"PLACE wants path:line, got {place!r}")
-        result = open_or_build(corpus).similar(path, int(line), limit=limit)
+        result = open_or_build(corpus, embedder=embedder).similar(path, int(line), limit=limit)
         lines = render_search(result, explain=explain)
         finish(result, lines, notes=result.notes, as_json=as_json)

@@ -9,10 +9,19 @@ from pathlib import Path
 
 import click
 
+from fourfold import embedding
+from fourfold.cli.embedder import make_embedder
 from fourfold.cli.encode import to_json
 from fourfold.cli.progress import Bars
 from fourfold.cli.terminal import visible_line
-from fourfold.errors import FourfoldError, IndexNotFoundError, SymbolNotFoundError
+from fourfold.embedding.base import Embedder
+from fourfold.errors import (
+    ConfigError,
+    EmbeddingError,
+    FourfoldError,
+    IndexNotFoundError,
+    SymbolNotFoundError,
+)
 from fourfold.index import Index, find_directory
 from fourfold.indexing.build import INDEX_DIRECTORY
 
@@ -50,17 +59,26 @@ def find_corpus(corpus: Path | None) -> Path:
     return here
 
 
-def open_or_build(corpus: Path | None) -> Index:
+def open_or_build(corpus: Path | None, *, embedder: str | None = None) -> Index:
     """Open the index of a corpus; where there is none, build it first and say so."""
     root = find_corpus(corpus)
     try:
-        return Index.open(root)
+        return Index.open(root, embedder=_embedder_for_questions(embedder))
     except IndexNotFoundError:
         if not root.is_dir():
             raise FileNotFoundError(f"{root}: no such folder") from None
         click.echo(f"no index at {find_directory(root)}: building one", err=True)
         with Bars() as bars:
-            return Index.build(root, progress=bars)
+            return Index.build(root, embedder=make_embedder(embedder), progress=bars)
+
+
+def _embedder_for_questions(name: str | None) -> Embedder:
+    """Return the embedder that is meant; without it the other retrievers answer, and we say so."""
+    try:
+        return make_embedder(name)
+    except (ConfigError, EmbeddingError) as error:
+        click.echo(f"{visible_line(str(error))}; answering without it", err=True)
+        return embedding.default()
 
 
 def finish(

@@ -103,13 +103,18 @@ class Outgoing:
 
 @runtime_checkable
 class MeteredEmbedder(Embedder, Protocol):
-    """An embedder whose codes are slow or paid for: it answers in batches and keeps each one.
+    """An embedder whose codes are slow or paid for: it answers in batches and keeps each.
 
     Every text comes back exactly once, in a :class:`Batch` or a :class:`Lack`, in any order.
     """
 
-    def outgoing(self, texts: Sequence[str], *, names: Sequence[str] | None = None) -> Outgoing:
-        """Return what :meth:`embed_batches` would send out of this machine now."""
+    def outgoing(
+        self, texts: Sequence[str], *, names: Sequence[str] | None = None
+    ) -> Outgoing | None:
+        """Return what :meth:`embed_batches` would send out of this machine now.
+
+        ``None`` means that this embedder sends nothing.
+        """
         ...
 
     def embed_batches(

@@ -29,6 +29,7 @@ from fourfold.embedding.retry import RetryPolicy
 from fourfold.embedding.sender import RefusedError, Sender, Target, TooLongError
 from fourfold.embedding.tokens import bound_tokens, guess_tokens
 from fourfold.embedding.transport import InputType, Transport, load_package
+from fourfold.embedding.work import Work
 from fourfold.errors import EmbeddingError
 
 logger = logging.getLogger(__name__)
@@ -183,7 +184,7 @@ class VoyageEmbedder:
 
     def outgoing(self, texts: Sequence[str], *, names: Sequence[str] | None = None) -> Outgoing:
         """Return what :meth:`embed_batches` would send now."""
-        work = self._work(texts, names)
+        work = self._collect(texts, names)
         if self._cache is not None:
             work.drop(self._cache.get(list(work.positions), self.width))
         return Outgoing(
@@ -202,7 +203,7 @@ class VoyageEmbedder:
         EmbeddingAuthError, EmbeddingProtocolError
             If going on is useless; everything that was answered before has been yielded.
         """
-        work = self._work(texts, names)
+        work = self._collect(texts, names)
         if work.blank:
             yield Lack(positions=work.blank, reason="there is no text in it", final=True)
         if self._cache is not None:
@@ -210,11 +211,12 @@ class VoyageEmbedder:
             if known:
                 yield work.spread(known)
             work.drop(known)
-        logger.info("%d texts to send, %d codes are kept", len(work.texts), len(work.known))
+        kept = len(work.positions) - len(work.texts)
+        logger.info("%d texts to send, %d codes are kept", len(work.texts), kept)
         if work.texts:
             yield from self._send(work)
 
-    def _send(self, work: _Work) -> Iterator[Batch | Lack]:
+    def _send(self, work: Work) -> Iterator[Batch | Lack]:
         load_package()
         keys = list(work.texts)
         run = DocumentRun(
@@ -235,8 +237,8 @@ class VoyageEmbedder:
                 self._cache.put(fresh)
             yield work.spread(fresh)
 
-    def _work(self, texts: Sequence[str], names: Sequence[str] | None) -> _Work:
-        work = _Work()
+    def _collect(self, texts: Sequence[str], names: Sequence[str] | None) -> Work:
+        work = Work()
         for position, text in enumerate(texts):
             name = clean(names[position].strip()) if names is not None else ""
             work.add(position, name, clean(text), self._key("document", text, name))
@@ -244,37 +246,6 @@ class VoyageEmbedder:
 
     def _key(self, input_type: InputType, text: str, name: str) -> bytes:
         return content_key(f"{self._maker}/{input_type}", text, name)
-
-
-class _Work:
-    """Texts by the key of their content: equal texts are sent once."""
-
-    def __init__(self) -> None:
-        self.texts: dict[bytes, str] = {}
-        self.positions: dict[bytes, list[int]] = {}
-        self.blank: list[int] = []
-        self.known: set[bytes] = set()
-
-    def add(self, position: int, name: str, text: str, key: bytes) -> None:
-        if not text.strip():
-            self.blank.append(position)
-            return
-        self.texts[key] = f"{name}\n{text}" if name else text
-        self.positions.setdefault(key, []).append(position)
-
-    def drop(self, known: dict[bytes, npt.NDArray[np.uint8]]) -> None:
-        """Leave out what need not be sent."""
-        self.known.update(known)
-        for key in known:
-            del self.texts[key]
-
-    def spread(self, codes: dict[bytes, npt.NDArray[np.uint8]]) -> Batch:
-        """Return ``codes`` for every position at which their texts stand."""
-        rows = [(position, key) for key in codes for position in self.positions[key]]
-        return Batch(
-            positions=[position for position, _ in rows],
-            codes=np.stack([codes[key] for _, key in rows]),
-        )
 
 
 def _maker(settings: VoyageSettings, url: str) -> str:
