@@ -20,6 +20,8 @@ from fourfold.types import DocId, Filters, Match, Matches, Symbol, Usage, Usages
 CALL_KINDS = frozenset({"call", "instantiate", "decorate"})
 MAX_LINE_BYTES = 2_000
 SUGGESTIONS = 3
+CLOSE = 0.5
+"""Similarity from which another spelling counts as the same name."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -49,19 +51,20 @@ class Navigator:
     def definitions(self, name: str, filters: Filters | None = None) -> tuple[Symbol, ...]:
         """Return the definitions called ``name``: exactly so, else in another case or spelling.
 
-        Order: most used first, then by path and place.
+        Order: the corpus's own before vendored code, then by kind, most used first, by place.
         """
         if not name.strip():
             raise QueryError("the name is empty")
         symbols = self._searcher.names.exact(name)
         if len(symbols) == 0:
             nearest = self._searcher.names.similarity(name)
-            symbols = np.flatnonzero(nearest >= 0.5)
+            symbols = np.flatnonzero(nearest >= CLOSE)
         if filters:
             symbols = symbols[self._passes(symbols, filters)]
         importance = self._snapshot.pagerank_n[symbols]
         weight = self._searcher.names.kind_weight[symbols]
-        order = np.lexsort((symbols, -importance, -weight))
+        foreign = self._searcher.names.is_foreign[symbols]
+        order = np.lexsort((symbols, -importance, -weight, foreign))
         return tuple(self.symbol(int(symbol)) for symbol in symbols[order])
 
     def _passes(self, symbols: Ids, filters: Filters) -> npt.NDArray[np.bool_]:

@@ -20,7 +20,7 @@ from fourfold.ranking.demote import demotion_factor
 from fourfold.ranking.fusion import Ranking, fuse_lists, keep_order
 from fourfold.ranking.order import Placed, place
 from fourfold.ranking.plan import Asked, Wishes, dominant_modality, is_fused, make_plan
-from fourfold.retrieval.base import Question, RankedList, Retriever, empty_list
+from fourfold.retrieval.base import Allowed, Question, RankedList, Retriever, empty_list
 from fourfold.retrieval.chunk_map import ChunkMap
 from fourfold.retrieval.filters import allowed_docs, check_filters, merge_filters, read_filters
 from fourfold.retrieval.graph import GraphRetriever
@@ -136,13 +136,19 @@ class Searcher:
     def _question(
         self, text: str, reading: Reading, plan: Plan, filters: Filters, at: DocId | None
     ) -> Question:
+        place = self._place_of(plan, reading, at)
+        allowed = allowed_docs(self.snapshot, filters)
+        if plan.intent is Intent.FIND_SIMILAR and place is not None:
+            # The question is the chunk; the words that pointed at it say nothing about it.
+            text = str(self.snapshot.chunks.name[int(place)]).rpartition(".")[2]
+            allowed = _like_definitions(self.snapshot, place, allowed)
         return Question(
             text=text,
             intent=plan.intent,
             subject=_subject(reading),
             identifiers=reading.subjects,
-            place=self._place_of(plan, reading, at),
-            allowed=allowed_docs(self.snapshot, filters),
+            place=place,
+            allowed=allowed,
         )
 
     def _place_of(self, plan: Plan, reading: Reading, at: DocId | None) -> DocId | None:
@@ -271,6 +277,14 @@ class Searcher:
         if filters:
             return "nothing found: no chunk that passes the filters matches"
         return "nothing found: no retriever that was asked knows a match"
+
+
+def _like_definitions(snapshot: Snapshot, place: DocId, allowed: Allowed) -> Allowed:
+    """Leave out what lies between definitions when a definition is what others are to be like."""
+    symbols = snapshot.chunks.symbol
+    if symbols[int(place)] < 0:
+        return allowed
+    return symbols >= 0 if allowed is None else (symbols >= 0) & allowed
 
 
 def _asked(reading: Reading) -> Asked:

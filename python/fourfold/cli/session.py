@@ -37,6 +37,8 @@ def errors_in_one_line() -> Generator[None]:
     except SymbolNotFoundError as error:
         click.echo(f"fourfold: {visible_line(str(error))}", err=True)
         raise SystemExit(NOTHING_FOUND) from None
+    except BrokenPipeError:
+        raise  # the reader has gone; click ends quietly
     except (FourfoldError, ValueError, OSError) as error:
         click.echo(f"fourfold: {visible_line(_message(error))}", err=True)
         raise SystemExit(ERROR) from None

@@ -31,3 +31,9 @@ class LineIndex:
         start = self._starts[line - 1]
         end = self._starts[line] - 1 if line < len(self._starts) else len(self._source)
         return self._source[start:end].removesuffix(b"\r")
+
+
+def site_of(source: bytes, offset: int) -> Site:
+    """Return the place of one byte; :class:`LineIndex` is for many of one file."""
+    line_start = source.rfind(b"\n", 0, offset) + 1
+    return Site(line=source.count(b"\n", 0, offset) + 1, column=offset - line_start)

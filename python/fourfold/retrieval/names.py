@@ -14,6 +14,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.indexing.snapshot import Snapshot
+from fourfold.path_roles import foreign_folder
 from fourfold.retrieval.typos import TypoIndex
 
 Ids = npt.NDArray[np.int64]
@@ -39,7 +40,15 @@ SEPARATOR = re.compile(r"\.|::|->|#|/")
 
 
 class NameIndex:
-    """The names of one snapshot."""
+    """The names of one snapshot.
+
+    Attributes
+    ----------
+    kind_weight
+        How likely each symbol is meant, by its kind, in ``[0, 1]``.
+    is_foreign
+        Whether each symbol is vendored, built or archived code.
+    """
 
     def __init__(self, snapshot: Snapshot) -> None:
         symbols = snapshot.symbols
@@ -50,6 +59,8 @@ class NameIndex:
         )
         self._file_of: list[int] = symbols.file.tolist()
         self._paths = snapshot.paths
+        foreign = np.array([foreign_folder(path) is not None for path in self._paths], np.bool_)
+        self.is_foreign = foreign[symbols.file] if len(foreign) else np.zeros(0, np.bool_)
         modifiers = snapshot.gather("symbols").texts("modifiers").tolist()
         declared = np.array(["prototype" in text for text in modifiers], dtype=np.bool_)
         self.kind_weight[declared] *= DECLARATION_FACTOR

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+
 import numpy as np
 import numpy.typing as npt
 
 from fourfold._core import question_terms
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.base import Question, RankedList, empty_list, rank_scores
+from fourfold.retrieval.lines import site_of
 from fourfold.retrieval.name_words import NameWords
-from fourfold.retrieval.names import EXACT, NameIndex
-from fourfold.types import Intent, Modality
+from fourfold.retrieval.names import EXACT, FOLDED, NameIndex
+from fourfold.types import Intent, Modality, Site
 
 EXACT_FACTOR = 2.0
+SITES_PER_CHUNK = 20
 CUT_SHARE = 0.3
 """Candidates below this share of the best are noise."""
 CENTRALITY_TIE = 0.05
+FOREIGN_FACTOR = 0.9
+"""Two hundred vendored copies of a name must not push the corpus's own off the list."""
 
 
 class StructuralRetriever:
@@ -45,8 +51,11 @@ class StructuralRetriever:
         best = rank_scores(per_chunk, depth, question.allowed)
         if len(best.docids) == 0:
             return empty_list("structural: the definitions found do not pass the filters")
-        exact = self._holds_exact(best.docids, nearest)
-        return RankedList(ranking=best, exact=exact)
+        return RankedList(
+            ranking=best,
+            sites=self._name_sites(set(best.docids.tolist()), nearest),
+            exact=self._holds_exact(best.docids, nearest),
+        )
 
     def score_symbols(
         self, text: str, identifiers: tuple[str, ...]
@@ -57,7 +66,9 @@ class StructuralRetriever:
             nearest = np.maximum(nearest, self._names.similarity(identifier))
         coverage = self._words.coverage(question_terms(text))
         scores = self._names.kind_weight * (coverage + EXACT_FACTOR * nearest)
-        return scores * (1.0 + CENTRALITY_TIE * self._importance()), nearest
+        ties = 1.0 + CENTRALITY_TIE * self._importance()
+        ties[self._names.is_foreign] *= FOREIGN_FACTOR
+        return scores * ties, nearest
 
     def _importance(self) -> npt.NDArray[np.float64]:
         pagerank = self._snapshot.pagerank_n
@@ -70,6 +81,19 @@ class StructuralRetriever:
         if question.subject and question.intent is not Intent.FIND_SIMILAR:
             return (question.subject, *question.identifiers)
         return question.identifiers
+
+    def _name_sites(
+        self, wanted: set[int], nearest: npt.NDArray[np.float64]
+    ) -> dict[int, list[Site]]:
+        """Return where the names stand that the question names, for the chunks in ``wanted``."""
+        symbols = self._snapshot.symbols
+        sites: dict[int, list[Site]] = defaultdict(list)
+        for symbol in np.flatnonzero(nearest >= FOLDED).tolist():
+            docid = int(symbols.docid[symbol])
+            if docid in wanted and len(sites[docid]) < SITES_PER_CHUNK:
+                source = self._snapshot.source(int(symbols.file[symbol]))
+                sites[docid].append(site_of(source, int(symbols.name_start[symbol])))
+        return dict(sites)
 
     def _holds_exact(
         self, docids: npt.NDArray[np.uint32], nearest: npt.NDArray[np.float64]
