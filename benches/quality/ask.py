@@ -22,7 +22,8 @@ Question = dict[str, object]
 def ask(index: Index, question: Question) -> list[str]:
     """Ask one question; return what is wrong with the answer."""
     if "similar_to" in question:
-        seed = index.definitions(str(question["similar_to"]))[0]
+        named = index.definitions(str(question["similar_to"]))
+        seed = next(symbol for symbol in named if symbol.kind in {"function", "method"})
         hits = index.similar(seed.path, seed.line)
         return _wrong_place(question, hits[0])
     result = index.search(str(question["query"]), limit=50)

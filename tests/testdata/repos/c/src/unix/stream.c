@@ -6,10 +6,10 @@
 #define READ_SIZE 65536
 
 /* Read once; an interrupted call is tried again. */
-static ssize_t read_retry(int fd, char* buffer, size_t length) {
+static ssize_t read_retry(int fd, char* buffer, size_t nbytes) {
   ssize_t count;
   do {
-    count = read(fd, buffer, length);
+    count = read(fd, buffer, nbytes);
   } while (count < 0 && errno == EINTR);
   return count;
 }
