@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 import tempfile
+import weakref
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
@@ -57,7 +59,6 @@ class Index:
     def __init__(self, snapshot: Snapshot, settings: Settings, embedder: Embedder) -> None:
         self._settings = settings
         self._embedder = embedder
-        self._home: tempfile.TemporaryDirectory[str] | None = None
         self.last_build: BuildReport | None = None
         self._serve(snapshot)
 
@@ -168,18 +169,22 @@ class Index:
         GrammarUnavailableError
             If there is no such language.
         """
-        home = tempfile.TemporaryDirectory(prefix="fourfold-")
+        home = Path(tempfile.mkdtemp(prefix="fourfold-"))
         settings = settings or Settings()
         job = Job(
             root=None,
-            directory=Path(home.name),
+            directory=home,
             settings=settings.index,
             embedder=_embedder(embedder),
             progress=Silent(),
         )
-        build_documents(job, documents, language=language)
-        index = cls(Snapshot.open(job.directory), settings, job.embedder)
-        index._home = home
+        try:
+            build_documents(job, documents, language=language)
+            index = cls(Snapshot.open(job.directory), settings, job.embedder)
+        except BaseException:
+            shutil.rmtree(home, ignore_errors=True)
+            raise
+        weakref.finalize(index, shutil.rmtree, home, ignore_errors=True)
         return index
 
     def refresh(self, *, progress: Progress | None = None) -> BuildReport:

@@ -91,7 +91,7 @@ def _embed_metered(
     return sections, EmbeddingReport(outgoing=outgoing, lacking=lacking)
 
 
-def _stage(outgoing: Outgoing) -> str:
-    if not outgoing.texts:
+def _stage(outgoing: Outgoing | None) -> str:
+    if outgoing is None or not outgoing.texts:
         return "embedding"
     return f"sending {outgoing.texts:,} texts, about {outgoing.tokens:,} tokens"
