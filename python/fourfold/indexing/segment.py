@@ -23,6 +23,8 @@ from fourfold.progress import Progress
 from fourfold.syntax.facts import Chunk, Definition, FileFacts
 
 CONTENTS = "contents.bytes"
+NAME_PARTS = 2
+"""Parts of a qualified name that are embedded: the name and what holds it."""
 CONTENT_OFFSETS = "contents.offsets"
 
 
@@ -264,7 +266,11 @@ def _chunk_text(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:
 
 
 def embedding_name(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:
-    """Return the name that is embedded beside a chunk: qualified name and the file's stem."""
+    """Return the name that is embedded beside a chunk: the last of its name, and the file's stem.
+
+    Namespaces, which every chunk of a corpus may share, would only dilute it.
+    """
     path = parsed[rows.chunk_file[docid]].file.path
     stem = path.rsplit("/", 1)[-1].split(".", 1)[0]
-    return f"{rows.chunks[docid].name} {stem}"
+    own = ".".join(rows.chunks[docid].name.split(".")[-NAME_PARTS:])
+    return f"{own} {stem}"
