@@ -47,6 +47,11 @@ class _Edges:
         self.tier.append(TIER_CODES[tier])
         self.candidates.append(min(candidates, _MAX_CANDIDATES))
 
+    def at_reference(self, row: int) -> None:
+        """Give the edge added last its site."""
+        self.reference.append(row)
+        self.import_row.append(NO_REFERENCE)
+
 
 def build_graph(facts: CorpusFacts) -> GraphFacts:
     """Resolve every reference and import of ``facts``.
@@ -91,7 +96,7 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
         answers[row] = answer.state
         if answer.state == UNRESOLVED:
             continue
-        code = _kind_code(table, file, kind, answer)
+        code = _kind_code(table, site, answer)
         source = enclosing if enclosing != NO_SYMBOL else num_symbols + file
         if answer.state == EXTERNAL:
             if code == reference and answer.tier == "scope":
@@ -100,18 +105,23 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
         elif answer.is_file:
             targets = (answer.target + num_symbols,)
         else:
-            targets = answer.members or (answer.target,)
+            targets = resolver.narrowed(answer, site, start) or (answer.target,)
         for target in targets:
             edges.add(source, target, code, answer.tier, len(targets))
-            edges.reference.append(row)
-            edges.import_row.append(NO_REFERENCE)
+            edges.at_reference(row)
+        for target in answer.implementations:
+            edges.add(source, target, code, "override", len(answer.implementations))
+            edges.at_reference(row)
     return answers
 
 
-def _kind_code(table: SymbolTable, file: int, kind: str, answer: Answer) -> int:
+def _kind_code(table: SymbolTable, site: Site, answer: Answer) -> int:
     """Say what a site does to its target: calling a class makes an object of it."""
+    file, kind = site.file, site.kind
     rules = table.rules[file]
-    if answer.injected:
+    if answer.injected or (
+        rules.tests_inside and kind != "reference" and table.in_inner_test(site.enclosing)
+    ):
         return KIND_CODES["test"]
     if kind == "call" and answer.state == RESOLVED and not answer.is_file:
         if table.is_class(answer.target):

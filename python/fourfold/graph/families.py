@@ -44,6 +44,8 @@ class Family:
         Whether making an object runs code of its type; the literal of a plain struct does not.
     overloads
         Whether functions of one name in one place are told apart by their parameters.
+    tests_inside
+        Whether tests stand in the files that they test.
     unique
         Whether the guarded unique name tier may answer.
     """
@@ -59,6 +61,7 @@ class Family:
     decorators_run: bool = False
     literals_run: bool = True
     overloads: bool = False
+    tests_inside: bool = False
     unique: bool = False
 
 
@@ -74,14 +77,13 @@ FAMILIES: dict[str, Family] = {
         decorators_run=True,
         unique=True,
     ),
-    "ecma": Family(
-        self_names=_THIS, super_names=_SUPER, decorators_run=True, overloads=True, unique=True
-    ),
+    "ecma": Family(self_names=_THIS, super_names=_SUPER, decorators_run=True, unique=True),
     "go": Family(self_is_parameter=True, literals_run=False, unique=True),
     "rust": Family(
         self_names=frozenset({"self"}),
         type_names=frozenset({"Self"}),
         blocks_are_modules=True,
+        tests_inside=True,
         literals_run=False,
         unique=True,
     ),

@@ -6,12 +6,14 @@ from typing import NamedTuple
 
 from fourfold.graph.facts import EXTERNAL, NO_SYMBOL, RESOLVED, UNRESOLVED, CorpusFacts
 from fourfold.graph.found import Found
+from fourfold.graph.interfaces import Interfaces
 from fourfold.graph.names import Names, split
 from fourfold.graph.symbols import SymbolTable
 from fourfold.graph.tiers import Tier
 from fourfold.graph.typed.tier import TypedTier
 from fourfold.graph.unique import UniqueTier
 
+_BODILESS: frozenset[str] = frozenset({"prototype", "signature"})
 _HEAD_KINDS: frozenset[str] = frozenset({"decorate", "inherit", "implement"})
 
 
@@ -34,6 +36,8 @@ class Answer(NamedTuple):
         The evidence.
     members
         The whole overload family, where ``target`` stands for one.
+    implementations
+        What runs if ``target`` is only declared, or may be overridden.
     injected
         Whether it rests on what a test framework hands to a test.
     external
@@ -45,6 +49,7 @@ class Answer(NamedTuple):
     is_file: bool = False
     tier: Tier = "scope"
     members: tuple[int, ...] = ()
+    implementations: tuple[int, ...] = ()
     injected: bool = False
     external: str = ""
 
@@ -70,6 +75,7 @@ class Resolver:
         self.names = Names(self.table)
         self._typed = TypedTier(self.names)
         self._unique = UniqueTier(self.table, self.names.inheritance)
+        self._interfaces = Interfaces(self.names)
 
     def answer(self, site: Site) -> Answer | None:
         """Return what a site means by names alone; where in its scope it stands does not matter.
@@ -86,7 +92,7 @@ class Resolver:
             return self._answer(found, kind)
         if self.names.self_tier.is_super(file, receiver):
             held = self.names.self_tier.above(place, name)
-            return self._answer(Found(held, tier="self"), kind)
+            return self._answer(Found(held, tier="self"), kind)._replace(implementations=())
         around = self.names.dotted(file, place, receiver, heading=heading)
         if around.symbols or around.module or around.external:
             found = self.names.imports.attribute(file, around, name)
@@ -108,6 +114,12 @@ class Resolver:
         if kind == "call" and not self._looks_like_type(file, place, receiver):
             return self._answer(Found(self._unique.find(file, name), tier="unique"), kind)
         return UNKNOWN
+
+    def narrowed(self, answer: Answer, site: Site, start: int) -> tuple[int, ...]:
+        """Return the members of an answer's family that the call at byte ``start`` may mean."""
+        if len(answer.members) < 2:
+            return answer.members
+        return self._typed.overloads.narrow(answer.members, site.file, site.enclosing, start)
 
     def _looks_like_type(self, file: int, place: int, receiver: str) -> bool:
         """Tell whether a receiver that nothing here defines is most likely a type from outside."""
@@ -140,22 +152,36 @@ class Resolver:
             held = self._fitting(found.symbols, kind)
             if not held:
                 return UNKNOWN
-            members = held if self._is_family(held) else ()
-            return Answer(
-                RESOLVED, held[0], tier=found.tier, members=members, injected=found.injected
-            )
+            return self._resolved(found, held, kind)
         if found.module is not None:
             return self._module(found, kind)
         return UNKNOWN
+
+    def _resolved(self, found: Found, held: tuple[int, ...], kind: str) -> Answer:
+        members = held if self._is_family(held) else ()
+        answer = Answer(
+            RESOLVED, held[0], tier=found.tier, members=members, injected=found.injected
+        )
+        if kind != "call":
+            return answer
+        declaration = self._interfaces.declaration(answer.target)
+        if declaration != NO_SYMBOL:
+            return answer._replace(target=declaration, implementations=(answer.target,))
+        return answer._replace(implementations=self._interfaces.overrides(answer.target))
 
     def _fitting(self, symbols: tuple[int, ...], kind: str) -> tuple[int, ...]:
         """Choose, among definitions of one name, those that this kind of use can mean."""
         if kind in _HEAD_KINDS and not self._runs_heads(symbols[0]):
             return tuple(each for each in symbols if self.table.is_class(each))
+        if (
+            kind == "instantiate"
+            and self.table.rules[self.table.symbols.file[symbols[0]]].calls_apart
+        ):
+            return tuple(each for each in symbols if self.table.is_class(each))
         if len(symbols) == 1:
             return symbols
         table, modifiers = self.table, self.table.symbols.modifiers
-        bodies = [each for each in symbols if "prototype" not in modifiers[each]]
+        bodies = [each for each in symbols if _BODILESS.isdisjoint(modifiers[each])]
         symbols = tuple(bodies) or symbols
         if kind == "call":
             fitting = [each for each in symbols if table.is_callable(each)]

@@ -62,9 +62,11 @@ class Scope:
         return Found(held) if held else self._imports.bound_inside(level, name)
 
     def _nested(self, level: int, name: str) -> tuple[int, ...]:
-        parents = self._table.symbols.parent
         held = self._table.members(level).get(name)
-        return tuple(symbol for symbol in held if parents[symbol] == level) if held else ()
+        if not held:
+            return ()
+        kinds, parents = self._table.symbols.kind, self._table.symbols.parent
+        return tuple(s for s in held if parents[s] == level and kinds[s] != "method")
 
     def _member(self, level: int, name: str, heading: int) -> Found:
         own = self._nameable(_without(self._table.members(level).get(name, ()), heading))

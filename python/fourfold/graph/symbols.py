@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
 
 from fourfold.graph.facts import NO_SYMBOL, CorpusFacts
 from fourfold.graph.families import Family, family_of, rules_of
@@ -49,6 +50,7 @@ class SymbolTable:
         self._place()
         self._adopt()
         self._add_written_bases()
+        self._inner_tests = frozenset(self._find_inner_tests())
 
     def _place(self) -> None:
         columns = self.symbols
@@ -91,6 +93,16 @@ class SymbolTable:
                 if base not in self.bases_of(enclosing):
                     self._more_bases[enclosing] = (*self._more_bases.get(enclosing, ()), base)
 
+    def _find_inner_tests(self) -> Iterator[int]:
+        """Give the definitions with ``test`` among the conditions before their name."""
+        columns, names = self.facts.references, self.symbols.name_start
+        for row, name in enumerate(columns.name):
+            if name == "test" and columns.kind[row] == "reference":
+                symbol = columns.enclosing[row]
+                inside = self.rules[columns.file[row]].tests_inside and symbol != NO_SYMBOL
+                if inside and columns.start[row] < names[symbol]:
+                    yield symbol
+
     def owner_name(self, symbol: int) -> str:
         """Return the qualified name of ``symbol`` without its own name."""
         qualified, name = self.symbols.qualified_name[symbol], self.symbols.name[symbol]
@@ -129,6 +141,8 @@ class SymbolTable:
         What stands inside a function is its own; what was given to it by name is everybody's.
         """
         held = self.members(owner).get(name, ())
+        if self.symbols.kind[owner] == "enum_member":
+            return ()  # its own body is reached through the type only
         if not held or self.is_class(owner) or self.symbols.kind[owner] in SPACE_KINDS:
             return tuple(held)
         kinds, parents = self.symbols.kind, self.symbols.parent
@@ -145,6 +159,17 @@ class SymbolTable:
     def in_test(self, symbol: int) -> bool:
         """Tell whether ``symbol`` stands in a test."""
         return self.tests[self.symbols.file[symbol]]
+
+    def in_inner_test(self, symbol: int) -> bool:
+        """Tell whether ``symbol`` stands in a test inside the file that it tests.
+
+        Those are the parts of a file in Rust that are compiled for tests alone.
+        """
+        while symbol != NO_SYMBOL:
+            if symbol in self._inner_tests:
+                return True
+            symbol = self.symbols.parent[symbol]
+        return False
 
     def visible(self, symbols: list[int], file: int) -> list[int]:
         """Drop test symbols unless ``file`` is a test itself."""

@@ -29,7 +29,11 @@ The vocabulary that query files use:
 ``@hint.name``              a name of which a type is known: ``@hint.type`` is a type as written,
                             ``@hint.value`` a value; ``@hint.list`` holds several names that take
                             the value apart; ``#set! step "[*]"`` follows the value,
-                            ``#set! gives "return"`` stands for a name
+                            ``#set! gives`` says what else the value is: ``return``,
+                            ``yield``, ``arguments`` of a call, the ``variant`` whose fields the
+                            names are, the value whose ``part`` has the name; that the type is a
+                            ``field``'s, called by its place in the list; that a parameter is an
+                            ``attribute`` too
 ==========================  ======================================================================
 
 A pattern with a predicate writes its settings as captures: ``@set.reexport.yes``.
@@ -106,7 +110,7 @@ class RawHint(NamedTuple):
     names
         The list of names that take the value apart.
     step, gives
-        What follows the value to give the name's own; ``return``, ``yield`` or nothing.
+        What follows the value to give the name's own, and what else the pattern sets.
     """
 
     name: Span | None
@@ -196,7 +200,7 @@ def _hint_handler(captured: Captured, pattern: Pattern) -> _Handler:
     def add(nodes: dict[str, list[Node]]) -> None:
         type_, value = _span(nodes, "hint.type"), _span(nodes, "hint.value")
         names = _span(nodes, "hint.list")
-        if gives:
+        if "hint.name" not in nodes:
             append(RawHint(None, type_, value, names, step, gives))
         for name in nodes.get("hint.name", ()):
             append(RawHint(name.byte_range, type_, value, names, step, gives))

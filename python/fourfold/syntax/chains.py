@@ -26,10 +26,11 @@ _CHARACTER = r"'(?:[^'\\\n]|\\[^\n]{1,8})'|'[a-z_]\w*"
 _NAME = re.compile(r"[^\W\d][\w$]*|[$@#][\w$]+")
 _SPACE = re.compile(rf"(?:\s+|{_COMMENTS})*")
 _PREFIX = re.compile(r"(?:(?:await|move|ref|mut)\s+(?=[\w&(*\"'])|&\s*|\*\s*)+")
-_NEW = re.compile(r"new\s+([\w.$]+)\s*(<[^()]*?>)?\s*(?=[(\[]|$)")
+_NEW = re.compile(r"new\s+([\w.$]+)\s*")
 _LITERAL_PREFIX = re.compile(r"(?:[rbfuRBFU]{1,2})?(?=[\"'`])")
 _NUMBER = re.compile(r"\d[\w.]*")
 _GENERIC = re.compile(r"(?:::)?<[\w\s,.:&'\[\]()?|<>*]*>(?=\s*(?:\(|::|\{|\.))")
+_ANGLE = re.compile(r"<|(?<![-=])>")
 _MEMBER = re.compile(r"(\?\.|!\.|\.|::|->)\s*")
 _AS = re.compile(r"(as|satisfies)\s+")
 _OR = re.compile(r"(?:or\b|\|\||\?\?)")
@@ -50,7 +51,7 @@ class ChainReader:
         self._language = language
         quoted = _CHARACTER if language == "rust" else _QUOTED
         self._string = re.compile(rf"{_STRINGS}|{quoted}")
-        self._token = re.compile(rf"{_COMMENTS}|{_STRINGS}|{quoted}|[()\[\]{{}}]")
+        self._piece = re.compile(rf"{_COMMENTS}|{_STRINGS}|{quoted}|[()\[\]{{}},]")
 
     def read(self, text: str) -> str:
         """Return ``text`` as a chain, or the empty string.
@@ -79,15 +80,29 @@ class ChainReader:
     def skip(self, text: str, position: int) -> int:
         """Return where the bracket at ``position`` is closed, or -1."""
         depth = 0
-        for match in self._token.finditer(text, position):
-            token = match[0]
-            if token in _OPENING:
+        for match in self._piece.finditer(text, position):
+            piece = match[0]
+            if piece in _OPENING:
                 depth += 1
-            elif token in _CLOSING:
+            elif piece in _CLOSING:
                 depth -= 1
                 if depth == 0:
                     return match.end()
         return -1
+
+    def commas(self, text: str) -> list[int]:
+        """Return where the commas stand that no bracket, string or comment holds."""
+        found: list[int] = []
+        depth = 0
+        for match in self._piece.finditer(text):
+            piece = match[0]
+            if piece in _OPENING:
+                depth += 1
+            elif piece in _CLOSING:
+                depth -= 1
+            elif piece == "," and depth == 0:
+                found.append(match.start())
+        return found
 
     def _start(self, text: str, position: int) -> tuple[str, int]:
         """Read what a chain begins with; an empty chain where it is nothing that we follow."""
@@ -130,7 +145,10 @@ class ChainReader:
         return name, end
 
     def _new(self, text: str, new: re.Match[str]) -> tuple[str, int]:
-        end = new.end()
+        end, arguments = new.end(), ""
+        if text.startswith("<", end):
+            end = _skip_angles(text, end)
+            arguments = text[new.end() : end]
         is_array = text.startswith("[", end)
         while end < len(text) and text[end] in "([":
             end = self.skip(text, end)
@@ -139,7 +157,7 @@ class ChainReader:
         after = self._space(text, end)
         if self._language == "java" and text.startswith("{", after):
             end = self.skip(text, after)
-        return f"<{new[1]}{new[2] or ''}{'[]' if is_array else ''}>", end
+        return f"<{new[1]}{arguments}{'[]' if is_array else ''}>", end
 
     def _type_argument(self, name: str, text: str, opening: int) -> str:
         """Read calls whose first argument is a type: ``cast(Foo, x)``, ``make([]Foo, 3)``."""
@@ -235,6 +253,16 @@ class ChainReader:
 
 
 _QUOTES = "\"'"
+
+
+def _skip_angles(text: str, position: int) -> int:
+    """Return where the type arguments that begin at ``position`` end."""
+    depth = 0
+    for match in _ANGLE.finditer(text, position):
+        depth += 1 if match[0] == "<" else -1
+        if depth == 0:
+            return match.end()
+    return len(text)
 
 
 def _first_argument(text: str) -> str:

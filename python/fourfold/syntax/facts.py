@@ -32,7 +32,7 @@ DefinitionKind = Literal[
 ]
 ReferenceKind = Literal["call", "instantiate", "decorate", "inherit", "implement", "reference"]
 
-HintKind = Literal["type", "value", "return", "yield", "receiver"]
+HintKind = Literal["type", "value", "return", "yield", "receiver", "arguments"]
 
 DEFINITION_KINDS: tuple[DefinitionKind, ...] = get_args(DefinitionKind)
 REFERENCE_KINDS: tuple[ReferenceKind, ...] = get_args(ReferenceKind)
@@ -144,13 +144,15 @@ class TypeHint(NamedTuple):
     Attributes
     ----------
     name
-        The local name, or ``self.x`` where an attribute is assigned; empty for a returned or
-        yielded value and for a receiver.
+        The local name, or ``self.x`` where an attribute is assigned; empty for the other kinds
+        than ``type`` and ``value``.
     kind
         ``type`` is a declared type, ``value`` an assigned value, ``return`` and ``yield`` what a
-        function gives, ``receiver`` what stands before the name of the reference at ``start``.
+        function gives, ``receiver`` what stands before the name of the reference at ``start``,
+        ``arguments`` what the call at ``start`` is given.
     text
-        The type as written, or the value as a chain (see :mod:`fourfold.syntax.chains`).
+        The type as written, or the value as a chain (see :mod:`fourfold.syntax.chains`), or the
+        number of the arguments and their chains, one a line, empty for those that are none.
     start
         What is said holds from here on: where the name begins, or the value ends.
     enclosing

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import itertools
 import re
 from functools import cache
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, NamedTuple, cast
 
 from fourfold.syntax.chains import MAX_CHAIN_CHARACTERS, ChainReader
 from fourfold.syntax.facts import OPAQUE_RECEIVER, HintKind, Reference, TypeHint
@@ -20,7 +21,9 @@ if TYPE_CHECKING:
 
 _BETWEEN = b" \t\r\n.:->?!&\\"
 _SPACES = re.compile(r"\s+")
+_TYPE_ARGUMENTS = re.compile(r"(?:::)?<[^<>]*>")
 _MAX_TYPE_BYTES = 400
+_GIVEN = frozenset({"return", "yield"})
 
 _reader = cache(ChainReader)
 
@@ -41,32 +44,113 @@ def hints(
     holders = [i for i, item in enumerate(arranged.definitions) if item.kind not in VALUES]
     ranges = [arranged.definitions[i].span for i in holders]
     around = innermost(ranges, [place for place, *_ in said])
-    rows = [
-        TypeHint(name, kind, text, start, holders[at] if at >= 0 else -1)
-        for (_, name, kind, text, start), at in zip(said, around, strict=True)
-    ]
+    nameless = _nameless(material, arranged, [place for place, *_ in said])
+    rows: list[TypeHint] = []
+    for (_, name, kind, text, start), at, scope in zip(said, around, nameless, strict=True):
+        if kind in _GIVEN and scope > (ranges[at][0] if at >= 0 else -1):
+            continue  # what a function without a name gives is not its surroundings'
+        rows.append(TypeHint(name, kind, text, start, holders[at] if at >= 0 else -1))
     if material.captured.hints:
         rows += _receivers(material, found)
         rows.sort(key=lambda row: row.start)
     return tuple(rows)
 
 
-def _said(material: Material) -> Iterator[tuple[int, str, HintKind, str, int]]:
-    """Give (place, name, kind, text, start) of each captured hint that says something."""
+def _nameless(material: Material, arranged: Outline, places: Sequence[int]) -> list[int]:
+    """Return where the innermost function without a name around each place begins, or -1."""
+    named = {item.raw.inner for item in arranged.definitions}
+    scopes = sorted({*material.spans("scope")} - named, key=lambda span: (span[0], -span[1]))
+    return [scopes[at][0] if at >= 0 else -1 for at in innermost(scopes, places)]
+
+
+class _Said(NamedTuple):
+    """A hint before its definition is known."""
+
+    place: int
+    name: str
+    kind: HintKind
+    text: str
+    start: int
+
+
+def _said(material: Material) -> Iterator[_Said]:
+    """Give each captured hint that says something."""
     reader = _reader(material.table.name)
     for raw in material.captured.hints:
-        name = "" if raw.name is None else _SPACES.sub("", material.text(raw.name))
-        place = raw.name or raw.value or raw.type
-        if place is None:
-            continue
-        if raw.type is not None:
-            text = _type_text(material, raw.type)
-            if text:
-                yield place[0], name, "type", text, place[0]
-        if raw.value is not None:
-            text = _value(material, reader, raw)
-            if text:
-                yield place[0], name, cast("HintKind", raw.gives or "value"), text, raw.value[1]
+        said = _SPECIAL.get(raw.gives, _plain)(material, reader, raw)
+        if said is not None and said.text:
+            yield said
+
+
+def _plain(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
+    """Read a declared type, a value, or what a function gives."""
+    name = "" if raw.name is None else _SPACES.sub("", material.text(raw.name))
+    if raw.type is not None:
+        place = raw.name or raw.type
+        text = _type_text(material, raw.type)
+        text = raw.step + text if text and raw.step == "..." else text
+        return _Said(place[0], name, "type", text, max(place[0], raw.type[0]))
+    if raw.value is None:
+        return None
+    place = raw.name or raw.value
+    kind = cast("HintKind", raw.gives or "value")
+    return _Said(place[0], name, kind, _value(material, reader, raw), raw.value[1])
+
+
+def _attribute(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
+    """Read a parameter that is an attribute of the object as well."""
+    said = _plain(material, reader, raw)
+    return None if said is None else said._replace(name=f"this.{said.name}")
+
+
+def _arguments(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
+    """Read the chains of a call's arguments, one a line; a call of nothing has none."""
+    name, span = cast("Span", raw.name), cast("Span", raw.value)
+    if span[1] - span[0] > MAX_CHAIN_CHARACTERS:
+        return None
+    parts = _parts(reader, material.text((span[0] + 1, span[1] - 1)))
+    text = "\n".join(reader.read(part.strip()) for part in parts if part.strip())
+    return _Said(name[0], "", "arguments", f"{len(parts)}\n{text}", name[0])
+
+
+def _field(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
+    """Read the type of a field without a name, alone or inside a variant."""
+    del reader
+    type_, names = cast("Span", raw.type), cast("Span", raw.names)
+    place = material.source.count(b",", names[0], type_[0])
+    name = f"{material.text(raw.name)}#{place}" if raw.name else str(place)
+    return _Said(type_[0], name, "type", _type_text(material, type_), type_[0])
+
+
+def _variant(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
+    """Read a name that a pattern gives to a field without a name."""
+    del reader
+    name, variant = cast("Span", raw.name), cast("Span", raw.value)
+    place = material.source.count(b",", variant[1], name[0])
+    path = _TYPE_ARGUMENTS.sub("", _SPACES.sub("", material.text(variant)))
+    return _Said(name[0], material.text(name), "value", f"{path}~{place}", name[1])
+
+
+def _part(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
+    """Read a name that a pattern gives to the member of the same name."""
+    name = material.text(cast("Span", raw.name))
+    place = cast("Span", raw.name)
+    if raw.type is not None:
+        text = _type_text(material, raw.type)
+        chain, start = f"<{text}>" if text else "", raw.type[1]
+    else:
+        value = cast("Span", raw.value)
+        chain, start = reader.read(material.text(value)), value[1]
+    return _Said(place[0], name, "value", f"{chain}.{name}" if chain else "", max(start, place[1]))
+
+
+_SPECIAL = {
+    "arguments": _arguments,
+    "attribute": _attribute,
+    "field": _field,
+    "part": _part,
+    "variant": _variant,
+}
 
 
 def _type_text(material: Material, span: Span) -> str:
@@ -81,7 +165,7 @@ def _value(material: Material, reader: ChainReader, raw: RawHint) -> str:
     if span[1] - span[0] > MAX_CHAIN_CHARACTERS:
         span = (span[0], span[0] + MAX_CHAIN_CHARACTERS + 1)
     text = material.text(span)
-    if raw.names is None or raw.name is None:
+    if raw.names is None or raw.name is None or b"," not in material.source[slice(*raw.names)]:
         chain = reader.read(text)
         return chain + raw.step if chain else ""
     place = material.source.count(b",", raw.names[0], raw.name[0])
@@ -94,26 +178,11 @@ def _value(material: Material, reader: ChainReader, raw: RawHint) -> str:
 
 
 def _parts(reader: ChainReader, text: str) -> list[str]:
-    """Split ``a, f(b, c)`` at the commas outside of brackets."""
+    """Split ``a, f(b, c)`` at the commas outside of brackets and strings."""
     if "," not in text:
-        return [text]
-    parts: list[str] = []
-    start = position = 0
-    while position < len(text):
-        character = text[position]
-        if character in "([{":
-            end = reader.skip(text, position)
-            if end < 0:
-                return [text]
-            position = end
-            continue
-        if character in "\"'`":
-            return [text]
-        if character == ",":
-            parts.append(text[start:position])
-            start = position + 1
-        position += 1
-    parts.append(text[start:])
+        return [text] if text.strip() else []
+    edges = [-1, *reader.commas(text), len(text)]
+    parts = [text[first + 1 : last] for first, last in itertools.pairwise(edges)]
     return [part for part in parts if part.strip()]
 
 

@@ -42,7 +42,7 @@ def test_methods_of_the_receiver_and_of_what_it_embeds() -> None:
     assert calls(sources) == {
         "shop.go:Shop.Open call base.go:Base.Save self",
         "shop.go:Shop.Open call close.go:Shop.close self",
-        "shop.go:Shop.Open call close.go:Shop.close unique",
+        "shop.go:Shop.Open call close.go:Shop.close typed",
     }
 
 

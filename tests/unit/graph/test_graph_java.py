@@ -116,4 +116,4 @@ def test_an_unknown_type_is_not_taken_for_a_value() -> None:
             class App { void run(Box box) { Crate.unpack(); box.unpack(); } }
         """,
     }
-    assert calls(sources) == {"App.java:App.run call Box.java:Box.unpack unique"}
+    assert calls(sources) == {"App.java:App.run call Box.java:Box.unpack typed"}

@@ -71,6 +71,7 @@ def test_impl_blocks_give_their_methods_to_the_type() -> None:
     }
     assert calls(sources) == {
         "src/lib.rs:Save.save call src/lib.rs:Save.prepare self",
+        "src/lib.rs:Save.save call src/lib.rs:Shop.prepare override",
         "src/lib.rs:Shop.prepare call src/lib.rs:Shop.own self",
         "src/lib.rs:Shop.new call src/lib.rs:Shop.check self",
         "src/lib.rs:Shop.own call src/lib.rs:Save.save self",

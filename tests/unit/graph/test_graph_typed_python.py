@@ -66,7 +66,9 @@ def test_a_parameter_of_a_test_is_what_its_fixture_yields() -> None:
             "tests/conftest.py": (
                 "import pytest\nfrom app import App\n@pytest.fixture\ndef app():\n    yield App()\n"
             ),
-            "tests/test_a.py": "def test_run(app):\n    app.run()\ndef helper(app):\n    app.stop()\n",
+            "tests/test_a.py": (
+                "def test_run(app):\n    app.run()\ndef helper(app):\n    app.stop()\n"
+            ),
         }
     )
     assert "tests/test_a.py:test_run test app.py:App.run typed" in found

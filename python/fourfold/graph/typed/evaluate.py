@@ -17,6 +17,9 @@ from fourfold.graph.typed.types import UNKNOWN, Type, Types, inject, outside, pa
 
 _MAX_DEPTH = 24  # values that rest on values; what is further away is not looked at
 _MAX_ROWS = 8
+_ITERATORS = ("__iter__", "iterator", "next", "into_iter", "iter")
+_CLASS_OF = frozenset({"__class__", "constructor"})
+_KEYWORDS = frozenset({"this", "class"})
 _CALL = Step("()")
 _LITERALS = {'""': "str", "[]": "list", "{}": "dict"}
 _CONTEXT_MANAGERS = frozenset({"contextmanager", "asynccontextmanager"})
@@ -73,9 +76,17 @@ class Evaluator:
         if around:
             called = head == "super" and family == "python" and steps[:1] == (_CALL,)
             return around, int(called)
+        return self._named(file, place, start, head, steps)
+
+    def _named(
+        self, file: int, place: int, start: int, head: str, steps: tuple[Step, ...]
+    ) -> tuple[Types, int]:
+        """Read a beginning that is a name, alone or as the first of a path."""
+        if steps and steps[-1].sign == "~":
+            return self._variant_field(file, place, head, steps), len(steps)
         if "::" in {step.sign for step in steps} or head in {"crate", "super"}:
             return self._path(file, place, head, steps)
-        return self.name(file, place, start, head), 0
+        return self.name(file, place, start, head, is_call=steps[:1] == (_CALL,)), 0
 
     def _around(self, file: int, place: int, head: str) -> Types:
         """Return the object, the class or the bases around the site that ``head`` means."""
@@ -118,11 +129,27 @@ class Evaluator:
                 return self._of_found(found), taken
         return UNKNOWN, 0
 
+    def _variant_field(self, file: int, place: int, head: str, steps: tuple[Step, ...]) -> Types:
+        """Return the type of a field without a name, of a variant or of a plain structure."""
+        path = "::".join([head, *(step.name for step in steps[:-1])])
+        found = self._names.dotted(file, place, path)
+        if not found.symbols:
+            return UNKNOWN
+        symbol, position = found.symbols[0], steps[-1].position
+        symbols = self._table.symbols
+        if symbols.kind[symbol] == "enum_member":
+            rows = self._evidence.named(
+                symbols.parent[symbol], f"{symbols.name[symbol]}#{position}"
+            )
+        else:
+            rows = self._evidence.named(symbol, str(position))
+        return self.rows(rows)
+
     # ---- names -------------------------------------------------------------------------------
 
-    def name(self, file: int, place: int, start: int, name: str) -> Types:
+    def name(self, file: int, place: int, start: int, name: str, *, is_call: bool = False) -> Types:
         """Return the types of a bare name."""
-        found = self._names.bare(file, place, name)
+        found = self._names.bare(file, place, name, is_call=is_call)
         if found.is_value:
             return self._local(file, place, start, name)
         return self._of_found(found)
@@ -263,14 +290,21 @@ class Evaluator:
                 types = self._iterated(file, types)
             case "@":
                 types = self._entered(file, types)
-            case _:  # a part by its position, or what is left when an error is taken away
-                types = parts(types, step.position)
+            case "[range]":
+                through = self._through(types)
+                types = outside("tuple", parts(through, 0), parts(through, -1))
+            case "#":
+                types = _part(types, step.position)
+            case _:  # what is left when an error is taken away
+                types = parts(types, 0)
         return types
 
     def attribute(self, file: int, types: Types, name: str) -> Types:
         """Return the types of a member; a property is what its function gives."""
-        if name == "__class__":
+        if name in _CLASS_OF:
             return tuple(each._replace(sort="class") for each in types if each.sort == "object")
+        if name in _KEYWORDS:
+            return self._keyword(types, name)
         member = self.members.find(file, types, name)
         if member is not None:
             return self._of_member(member.symbols[0], member.owner)
@@ -282,6 +316,12 @@ class Evaluator:
         return self.members.through_library(file, types, name) or (
             outside(f"{known[0].name}.{name}") if known and not known[0].args else UNKNOWN
         )
+
+    def _keyword(self, types: Types, name: str) -> Types:
+        """Return what ``Outer.this`` and ``Foo.class`` of Java are."""
+        if name == "this":
+            return tuple(each._replace(sort="object") for each in types if each.sort == "class")
+        return outside("Class", types)
 
     def _undefined(self, file: int, each: Type, name: str) -> Types:
         """Return the types of a member that has no definition of its own."""
@@ -306,7 +346,7 @@ class Evaluator:
     def _of_attribute(self, owner: int, name: str) -> Types:
         """Return what the methods of a class or of its bases assign to an attribute."""
         for each in self._names.inheritance.order(owner):
-            rows = self._evidence.attribute(each, name)
+            rows = self._evidence.attribute(each, name) or self._evidence.named(each, name)
             if rows:
                 return self.rows(rows)
         return UNKNOWN
@@ -343,10 +383,14 @@ class Evaluator:
         return callables or parts(self._through(types), -1)
 
     def _iterated(self, file: int, types: Types) -> Types:
-        member = self.members.find(file, types, "__iter__")
-        if member is not None:
-            return parts(self.result(member.symbols[0], (member.owner,)), 0)
-        return parts(self._through(types), 0)
+        for name in _ITERATORS:
+            member = self.members.find(file, types, name)
+            if member is not None:
+                return parts(self.result(member.symbols[0], (member.owner,)), 0)
+        through = self._through(types)
+        if self._table.families[file] == "rust" and any(len(each.args) > 1 for each in through):
+            return outside("tuple", parts(through, 0), parts(through, 1))
+        return parts(through, 0)
 
     def _entered(self, file: int, types: Types) -> Types:
         for name in ("__enter__", "__aenter__"):
@@ -355,6 +399,19 @@ class Evaluator:
                 return self.result(member.symbols[0], (member.owner,))
         held = tuple(each for each in types if each.name == "contextmanager")
         return parts(held, 0) or tuple(each for each in types if each.sort == "outside")
+
+
+def _part(types: Types, position: int) -> Types:
+    """Return what a name gets that takes a value apart: the first may be the value itself."""
+    taken: list[Types] = []
+    for each in types:
+        if each.name.rpartition(".")[2].lower() == "tuple":
+            taken.append(parts((each,), position))
+        elif each.sort == "outside" and each.args:
+            taken.append(parts((each,), -1))
+        elif position == 0:
+            taken.append((each,))
+    return union(*taken)
 
 
 def _bound(types: Types, owner: Types) -> Types:

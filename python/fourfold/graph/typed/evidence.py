@@ -18,12 +18,15 @@ class Evidence:
         self._attributes: dict[tuple[int, str], list[int]] = {}
         self._given: dict[tuple[int, str], list[int]] = {}
         self._receivers: dict[tuple[int, int], str] = {}
+        self._arguments: dict[tuple[int, int], str] = {}
         columns = self.columns
         for row, (file, name, kind, enclosing) in enumerate(
             zip(columns.file, columns.name, columns.kind, columns.enclosing, strict=True)
         ):
             if kind == "receiver":
                 self._receivers[file, columns.start[row]] = columns.text[row]
+            elif kind == "arguments":
+                self._arguments[file, columns.start[row]] = columns.text[row]
             elif not name:
                 self._given.setdefault((enclosing, kind), []).append(row)
             elif "." not in name:
@@ -50,3 +53,11 @@ class Evidence:
     def receiver(self, file: int, start: int) -> str:
         """Return the chain before the name at ``start``, or the empty string."""
         return self._receivers.get((file, start), "")
+
+    def arguments(self, file: int, start: int) -> list[str] | None:
+        """Return the chains that the call at ``start`` is given; ``None`` if they are not known."""
+        text = self._arguments.get((file, start))
+        if text is None:
+            return None
+        count, *chains = text.split("\n")
+        return chains[: int(count)]

@@ -39,6 +39,8 @@ class Library:
         Members that give a container of the last part.
     both
         Members that give a container of pairs of the parts.
+    counted
+        Members that give a container of pairs of a number and an element.
     same
         Members that give the container, or its type, again.
     passing
@@ -57,6 +59,7 @@ class Library:
     key: frozenset[str] = field(default_factory=frozenset[str])
     value: frozenset[str] = field(default_factory=frozenset[str])
     both: frozenset[str] = field(default_factory=frozenset[str])
+    counted: frozenset[str] = field(default_factory=frozenset[str])
     same: frozenset[str] = field(default_factory=frozenset[str])
     passing: frozenset[str] = field(default_factory=frozenset[str])
     properties: frozenset[str] = field(default_factory=frozenset[str])
@@ -122,7 +125,7 @@ LIBRARIES: dict[str, Library] = {
         ),
         key=_words("keys"),
         value=_words("values values_mut into_values"),
-        both=frozenset(),
+        counted=_words("enumerate"),
         same=_words(
             """
             as_ref as_mut as_deref as_deref_mut iter iter_mut into_iter clone cloned copied rev

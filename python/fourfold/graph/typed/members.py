@@ -49,6 +49,10 @@ class Members:
             return self._names.imports.exported(file, each.module, name).symbols
         return ()
 
+    def bases(self, symbol: int) -> tuple[int, ...]:
+        """Return a class with all its known bases."""
+        return self._names.inheritance.order(symbol)
+
     def is_open(self, types: Types) -> bool:
         """Tell whether a class among ``types`` has bases that are not in the corpus."""
         complete = self._names.inheritance.is_complete
@@ -75,6 +79,8 @@ class Members:
                 given.append(outside("list", each.args[0]))
             elif name in library.both:
                 given.append(outside("list", outside("tuple", each.args[0], each.args[-1])))
+            elif name in library.counted:
+                given.append(outside("list", outside("tuple", outside("number"), each.args[-1])))
             elif name in library.same:
                 given.append((each,))
         result = union(*given)

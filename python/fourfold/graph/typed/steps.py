@@ -6,12 +6,12 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-_STEP = re.compile(r"(::|\.)([\w$#]+)|\(\)|\[\*\]|\[\]|\?|@|#(\d+)")
+_STEP = re.compile(r"(::|\.)([\w$#]+)|\(\)|\[\*\]|\[range\]|\[\]|\?|@|([#~])(\d+)")
 _HEAD = re.compile(r'""|\[\]|\{\}|[@$#]?[\w$]+')
 
 
 class Step(NamedTuple):
-    """One step: ``.``, ``::``, ``()``, ``[]``, ``[*]``, ``?``, ``@`` or ``#``, with its operand."""
+    """One step, its sign and its operand."""
 
     sign: str
     name: str = ""
@@ -44,7 +44,7 @@ def take_apart(chain: str) -> tuple[str, tuple[Step, ...]]:
         if match[1]:
             steps.append(Step(match[1], match[2]))
         elif match[3]:
-            steps.append(Step("#", position=int(match[3])))
+            steps.append(Step(match[3], position=int(match[4])))
         else:
             steps.append(Step(match[0]))
         end = match.end()

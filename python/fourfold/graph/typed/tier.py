@@ -6,6 +6,7 @@ from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.names import Names
 from fourfold.graph.typed.evaluate import Evaluator
 from fourfold.graph.typed.evidence import Evidence
+from fourfold.graph.typed.overloads import Overloads
 
 
 class TypedTier:
@@ -14,6 +15,7 @@ class TypedTier:
     def __init__(self, names: Names) -> None:
         self._evidence = Evidence(names.table, names.self_tier)
         self.evaluator = Evaluator(names, self._evidence)
+        self.overloads = Overloads(names.table, self.evaluator, self._evidence)
 
     def receiver(self, file: int, start: int) -> str:
         """Return the chain before the name at ``start`` where it is no plain dotted name."""

@@ -84,8 +84,9 @@ class _Reader:
             if following == ["[", "]"]:
                 self._at += 2
                 held = Written(LIST, (held,))
-            elif following[:1] == ["..."] or following[:1] == ["?"]:
+            elif following[:1] == ["..."]:
                 self._at += 1
+                held = Written(LIST, (held,))
             else:
                 break
         return held
