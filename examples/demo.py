@@ -40,7 +40,10 @@ def main() -> int:
     index = fourfold.Index.build(root)
     seconds = time.perf_counter() - started
     status = index.status()
-    print(f"indexed {status.root}: {status.num_files} files, {status.num_symbols} definitions, ", end="")
+    print(
+        f"indexed {status.root}: {status.num_files} files, {status.num_symbols} definitions, ",
+        end="",
+    )
     print(f"{status.num_edges} edges in {seconds:.2f} s")
     for kind, question in questions(index):
         result = index.search(question, limit=SHOWN)
