@@ -1,7 +1,7 @@
 """Secrets recognised by content.
 
 A file whose *name* is on the deny list never gets here (the walk leaves it out). A chunk that
-matches one of these patterns is stored, but withheld from results and never given to an embedder.
+holds any part of a match is stored, but withheld from results and never given to an embedder.
 """
 
 from __future__ import annotations
@@ -9,10 +9,14 @@ from __future__ import annotations
 import math
 import re
 from collections import Counter
+from collections.abc import Iterator
+
+KEY_BLOCK_PATTERN = re.compile(rb"-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----")
+MAX_KEY_BLOCK_BYTES = 1 << 16
+"""Where a key without an end is taken to end."""
 
 KEY_PATTERN = re.compile(
-    rb"-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----"
-    rb"|\b(?:AKIA|ASIA)[0-9A-Z]{16}\b"
+    rb"\b(?:AKIA|ASIA)[0-9A-Z]{16}\b"
     rb"|\bgh[pousr]_[A-Za-z0-9]{36,}"
     rb"|\bgithub_pat_[A-Za-z0-9_]{60,}"
     rb"|\bglpat-[A-Za-z0-9_-]{20,}"
@@ -34,9 +38,31 @@ below."""
 
 def holds_secret(text: bytes) -> bool:
     """Tell whether ``text`` holds what looks like a key or a random credential."""
-    if KEY_PATTERN.search(text):
-        return True
-    return any(_looks_random(match.group(1)) for match in ASSIGNMENT_PATTERN.finditer(text))
+    return next(_spans(text), None) is not None
+
+
+def secret_spans(source: bytes) -> list[tuple[int, int]]:
+    """Return first and last byte (exclusive) of everything in a file that looks like a secret.
+
+    A block of key material counts from its first line to its last, however a file is cut.
+    """
+    return sorted(_spans(source))
+
+
+def _spans(text: bytes) -> Iterator[tuple[int, int]]:
+    for match in KEY_BLOCK_PATTERN.finditer(text):
+        yield match.start(), _end_of_block(text, match.end())
+    for match in KEY_PATTERN.finditer(text):
+        yield match.span()
+    for match in ASSIGNMENT_PATTERN.finditer(text):
+        if _looks_random(match.group(1)):
+            yield match.span()
+
+
+def _end_of_block(text: bytes, start: int) -> int:
+    limit = min(len(text), start + MAX_KEY_BLOCK_BYTES)
+    end = text.find(b"-----END ", start, limit)
+    return limit if end < 0 else end
 
 
 def _looks_random(value: bytes) -> bool:

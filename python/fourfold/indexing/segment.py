@@ -17,7 +17,7 @@ from fourfold.embedding.base import Embedder
 from fourfold.indexing.codes import ChunkTexts, EmbeddingReport, embed_chunks
 from fourfold.indexing.ingest import SourceFile
 from fourfold.indexing.schema import DATA_TABLES, LIST_SEPARATOR
-from fourfold.indexing.secrets import holds_secret
+from fourfold.indexing.secrets import secret_spans
 from fourfold.indexing.tables import TableWriter, Values
 from fourfold.progress import Progress
 from fourfold.syntax.facts import Chunk, Definition, FileFacts
@@ -92,6 +92,7 @@ class _Rows:
         facts, source = item.facts, item.file.source
         first_chunk, first_symbol = len(self.chunks), len(self.symbols)
         starts = [chunk.start for chunk in facts.chunks]
+        secrets = secret_spans(source)
         line = 0
         for chunk in facts.chunks:
             text = source[chunk.start : chunk.end]
@@ -103,7 +104,9 @@ class _Rows:
             self.chunk_symbol.append(
                 first_symbol + chunk.definition if chunk.definition >= 0 else -1
             )
-            self.withheld.append(holds_secret(text))
+            self.withheld.append(
+                any(start < chunk.end and chunk.start < end for start, end in secrets)
+            )
             self.defined_in_chunk.append([])
             line += breaks
         for definition in facts.definitions:

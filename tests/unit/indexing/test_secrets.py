@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from fourfold.indexing.secrets import holds_secret
+from fourfold.indexing.secrets import MAX_KEY_BLOCK_BYTES, holds_secret, secret_spans
 
 # Written in halves, so that no scanner takes this file for a leak.
 PLANTED = [
@@ -36,3 +36,18 @@ def test_a_planted_key_is_seen(text: str) -> None:
 @pytest.mark.parametrize("text", HARMLESS)
 def test_words_about_secrets_are_no_secrets(text: str) -> None:
     assert not holds_secret(text.encode())
+
+
+def test_a_key_counts_from_its_first_line_to_its_last() -> None:
+    key = b"-----BEGIN PRIVATE KEY-----\n" + b"abcdefgh\n" * 9 + b"-----END PRIVATE KEY-----\n"
+    source = b"before\n" + key + b"after\n"
+    ((start, end),) = secret_spans(source)
+    assert source[:start] == b"before\n"
+    assert source[end:] == b"-----END PRIVATE KEY-----\nafter\n"
+
+
+def test_a_key_without_an_end_goes_on_to_a_limit() -> None:
+    source = b"-----BEGIN PRIVATE KEY-----\n" + b"abcdefgh\n" * 20_000
+    ((start, end),) = secret_spans(source)
+    assert start == 0
+    assert MAX_KEY_BLOCK_BYTES <= end < len(source)
