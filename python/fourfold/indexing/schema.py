@@ -4,7 +4,8 @@ A *data segment* holds files with everything that was read out of them, in the o
 bytes, start
 byte). A *generation segment* holds what belongs to one committed state as a whole: the state of
 each live
-file on disk, and the graph. ``docs/format.md`` describes the container that both are written in.
+file on disk, and the graph. The container that both are written in is described
+in ``rust/core/src/segment/mod.rs``.
 """
 
 from __future__ import annotations
