@@ -52,8 +52,8 @@ class Index:
     """An index over a tree of source code, open at one generation.
 
     Made by :meth:`build`, :meth:`open` or :meth:`from_documents`. Asking is safe from several
-    threads;
-    :meth:`refresh` swaps the generation under later questions and leaves running ones alone.
+    threads; :meth:`refresh` swaps the generation under later questions and leaves running ones
+    alone.
     """
 
     def __init__(self, snapshot: Snapshot, settings: Settings, embedder: Embedder) -> None:

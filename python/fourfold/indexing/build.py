@@ -2,8 +2,8 @@
 
 ``.fourfold`` beside the files (or any directory given) holds the segments, the manifest and a
 ``.gitignore`` of ``*``. A refresh writes the changed files as a small segment and tombstones the
-rows that
-they replace; when segments or tombstones pile up, everything is written anew as one segment.
+rows that they replace; when segments or tombstones pile up, everything is written anew as one
+segment.
 """
 
 from __future__ import annotations

@@ -1,11 +1,9 @@
 """The tables of an index: their columns, and the sections that hold them.
 
-A *data segment* holds files with everything that was read out of them, in the order of (path
-bytes, start
-byte). A *generation segment* holds what belongs to one committed state as a whole: the state of
-each live
-file on disk, and the graph. The container that both are written in is described
-in ``rust/core/src/segment/mod.rs``.
+A *data segment* holds files with everything that was read out of them, in the order of (path bytes,
+start byte). A *generation segment* holds what belongs to one committed state as a whole: the state
+of each live file on disk, and the graph. The container that both are written in is described in
+``rust/core/src/segment/mod.rs``.
 """
 
 from __future__ import annotations

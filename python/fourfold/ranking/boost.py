@@ -1,8 +1,8 @@
 """The scales on which PageRank enters the boost.
 
 The published formula, ``min(1 + 0.3 ln(1 + centrality), 1.5)``, does not say its scale, and the
-scale
-decides everything: raw PageRank never moves a rank, N times PageRank reaches the cap at 4.294.
+scale decides everything: raw PageRank never moves a rank, N times PageRank reaches the cap at
+4.294.
 """
 
 from __future__ import annotations

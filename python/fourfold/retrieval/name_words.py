@@ -1,9 +1,8 @@
 """Which definitions are called by the words of a question: coverage weighted by rarity.
 
 For each symbol, ``c`` is the share of the question's rarity that its name covers (its qualifier
-counts
-half) and ``p`` the share of the name's rarity that the question names; the score is ``c (1 + p) /
-2``.
+counts half) and ``p`` the share of the name's rarity that the question names; the score is ``c (1 +
+p) / 2``.
 """
 
 from __future__ import annotations
