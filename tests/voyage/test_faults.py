@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 import time
 
 import pytest
@@ -105,6 +106,16 @@ def test_a_reply_that_drips_ends_in_time(make: Make, stub: Stub, fault: str) -> 
     with pytest.raises(EmbeddingError, match="no answer in time"):
         make(attempts=2, timeout_s=0.3).embed_documents(TEXTS)
     assert time.monotonic() - started < 3.0
+
+
+def test_a_thread_does_not_read_on_when_its_time_is_over(make: Make, stub: Stub) -> None:
+    stub.always = "drip"
+    with pytest.raises(EmbeddingError):
+        make(attempts=1, timeout_s=0.3).embed_documents(TEXTS)
+    ours = [thread for thread in threading.enumerate() if thread.name == "fourfold-voyage"]
+    for thread in ours:
+        thread.join(2.0)
+    assert not any(thread.is_alive() for thread in ours)
 
 
 @pytest.mark.parametrize("fault", sorted(AUTH))

@@ -141,6 +141,16 @@ def test_a_429_holds_back_everybody(clock: VirtualClock) -> None:
     assert budget.reserve(10) == pytest.approx(12.0)  # pyright: ignore[reportUnknownMemberType]  no stubs
 
 
+def test_a_429_to_one_thread_holds_back_the_others(
+    clock: VirtualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = sender(clock, Listed(Answer(status=429, retry_after="5")))
+    held: list[float] = []
+    monkeypatch.setattr(clock, "sleep", lambda _seconds: held.append(one.budget.reserve(0)))  # pyright: ignore[reportUnknownLambdaType, reportUnknownArgumentType]  no stubs
+    send(one, clock)
+    assert held[0] >= 5.0
+
+
 def test_reservations_queue_up(clock: VirtualClock) -> None:
     """Forty batches of 96,000 tokens under 3,000,000 tokens a minute never come in one burst."""
     budget = Budget(
