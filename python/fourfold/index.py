@@ -66,8 +66,6 @@ class Index:
         self._searcher = Searcher(snapshot, self._embedder, self._settings.fusion)
         self._navigator = Navigator(self._searcher)
 
-    # ---- making ------------------------------------------------------------------------------
-
     @classmethod
     def build(
         cls,
@@ -224,8 +222,6 @@ class Index:
     def generation(self) -> int:
         """Number of the committed state that answers."""
         return self._snapshot.manifest.generation
-
-    # ---- asking ------------------------------------------------------------------------------
 
     def search(
         self,

@@ -162,8 +162,6 @@ class Navigator:
         row = np.searchsorted(chunks.start_line[first:last], line - 1, side="right") - 1
         return DocId(int(first + row))
 
-    # ---- helpers -----------------------------------------------------------------------------
-
     def symbol(self, symbol: int) -> Symbol:
         """Return one definition as a value."""
         table = self._snapshot.symbols

@@ -121,8 +121,6 @@ class Searcher:
         )
         return self.retrievers[modality].retrieve(question, depth=depth)
 
-    # ---- reading -----------------------------------------------------------------------------
-
     def _read(self, text: str, filters: Filters | None) -> tuple[str, Reading, Filters]:
         if not text.strip():
             raise QueryError("the question is empty")
@@ -159,8 +157,6 @@ class Searcher:
             return None
         named = self.names.exact(_subject(reading) or next(iter(reading.subjects), ""))
         return DocId(int(self.snapshot.symbols.docid[named[0]])) if len(named) else None
-
-    # ---- retrieving --------------------------------------------------------------------------
 
     def _answer(
         self, question: Question, plan: Plan
@@ -227,8 +223,6 @@ class Searcher:
     def chunk_map(self) -> ChunkMap:
         """From places to chunks."""
         return ChunkMap(self.snapshot)
-
-    # ---- placing -----------------------------------------------------------------------------
 
     def _place(self, ranking: Ranking, request: Request, plan: Plan) -> list[Placed]:
         dedupe = request.dedupe or ("none" if plan.intent in SITE_INTENTS else "file")
