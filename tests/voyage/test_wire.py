@@ -178,8 +178,10 @@ def test_a_missing_package_is_named(
 def test_the_package_is_not_imported_before_it_is_needed() -> None:
     program = """
 import sys
-import fourfold, fourfold.cli.main, fourfold.embedding.voyage, fourfold.embedding.folders
+import fourfold, fourfold.cli.main
 fourfold.Index
+assert not {"fourfold.embedding.voyage", "fourfold.embedding.folders"} & set(sys.modules)
+import fourfold.embedding.voyage, fourfold.embedding.folders
 heavy = {"voyageai", "requests", "aiohttp", "model2vec", "sentence_transformers", "huggingface_hub"}
 assert not heavy & set(sys.modules), heavy & set(sys.modules)
 """

@@ -12,10 +12,7 @@ import click
 from fourfold import embedding
 from fourfold.config import VoyageSettings
 from fourfold.embedding.base import Embedder
-from fourfold.embedding.cache import CodeCache, default_directory
-from fourfold.embedding.folders import open_folder
 from fourfold.embedding.key import ApiKey
-from fourfold.embedding.voyage import VoyageEmbedder
 from fourfold.errors import ConfigError, IndexFormatError, IndexNotFoundError
 from fourfold.indexing.manifest import read_manifest
 
@@ -57,11 +54,24 @@ def make_embedder(name: str | None) -> Embedder:
     if name in {None, "", "static"}:
         return embedding.default()
     if name == "voyage":
-        return VoyageEmbedder(_read_key(os.environ), _read_settings(os.environ))
-    cache = os.environ.get(VOYAGE_VARIABLES["cache_directory"])
-    return open_folder(
-        Path(str(name)), cache=CodeCache(Path(cache) if cache else default_directory())
+        return _voyage(os.environ)
+    return _folder(Path(str(name)), os.environ)
+
+
+def _voyage(environment: Mapping[str, str]) -> Embedder:
+    from fourfold.embedding.voyage import (  # noqa: PLC0415  who does not ask for it does not wait for it
+        VoyageEmbedder,
     )
+
+    return VoyageEmbedder(_read_key(environment), _read_settings(environment))
+
+
+def _folder(folder: Path, environment: Mapping[str, str]) -> Embedder:
+    from fourfold.embedding.cache import CodeCache, default_directory  # noqa: PLC0415  as above
+    from fourfold.embedding.folders import open_folder  # noqa: PLC0415  as above
+
+    directory = environment.get(VOYAGE_VARIABLES["cache_directory"])
+    return open_folder(folder, cache=CodeCache(Path(directory or default_directory())))
 
 
 def check_switch(name: str | None, directory: Path) -> None:
