@@ -399,13 +399,15 @@ class TextIndex:
     ----------
     parts
         Segments with the sections ``contents.bytes``, ``contents.offsets`` and those of
-        :meth:`build`, each with the file ids of its rows: ``uint32``, ``0xFFFFFFFF`` where a file
-        was deleted.
+        :meth:`build`, each with the file ids of its rows: ``uint32``, increasing within a part,
+        ``0xFFFFFFFF`` where a file was deleted.
 
     Raises
     ------
     IndexFormatError
         If a section is missing, damaged or does not fit the number of rows.
+    ValueError
+        If file ids do not increase within a part.
     """
 
     def __new__(cls, parts: Sequence[tuple[Segment, npt.NDArray[np.uint32]]]) -> TextIndex: ...
@@ -415,12 +417,15 @@ class TextIndex:
         *,
         regex: bool = False,
         ignore_case: bool = False,
+        whole_lines: bool = False,
         allow: npt.NDArray[np.bool_] | None = None,
         limit: int | None = None,
         max_per_file: int | None = None,
         timeout_s: float | None = None,
     ) -> Matches:
         r"""Find a pattern: leftmost matches without overlaps, empty ones left out.
+
+        Where many bytes have to be looked at, the threads of the process share them.
 
         Parameters
         ----------
@@ -433,6 +438,10 @@ class TextIndex:
             line ends. Bytes that are no UTF-8 are written ``(?-u:\xFF)``.
         ignore_case
             Whether letters match up to simple Unicode case folding.
+        whole_lines
+            Whether to answer with lines instead of matches: each line that holds a match, once,
+            from its first byte to its ``\n`` or the end of the file. A match then lies inside one
+            line and may be empty; a line counts as one match for ``limit`` and ``max_per_file``.
         allow
             Which file ids to look at, ``(num_files,)``; ``None`` allows all.
         limit
@@ -446,8 +455,9 @@ class TextIndex:
         Raises
         ------
         QueryError
-            If the pattern is empty, no regular expression or takes too much memory; ``offset`` is
-            the byte where it goes wrong, if there is such a place.
+            If the pattern is empty, no regular expression, takes too much memory, or asks for a line
+            end among ``whole_lines``; ``offset`` is the byte where it goes wrong, if there is such
+            a place.
         IndexFormatError
             If bytes that the search needs are damaged.
         """

@@ -127,6 +127,34 @@ def test_matches_come_by_file_id_though_parts_interleave() -> None:
     assert rows_of(index.grep("abc")) == [(file_id, 0, 3) for file_id in range(4)]
 
 
+def test_file_ids_must_increase_within_a_part() -> None:
+    with pytest.raises(ValueError, match="file_ids of part 1 must increase, row 1 does not"):
+        TextIndex([part_of([b"abc"], [0]), part_of([b"abc", b"abc"], [2, 1])])
+
+
+@given(st.lists(texts, max_size=6), regexes)
+def test_whole_lines_are_those_that_match_by_themselves(files: list[str], pattern: str) -> None:
+    found = index_of([text.encode() for text in files]).grep(pattern, regex=True, whole_lines=True)
+    compiled = re.compile(pattern)
+    expected: list[Row] = []
+    for file_id, text in enumerate(files):
+        start = 0
+        for line in text.removesuffix("\n").split("\n") if text else []:
+            end = start + len(line.encode())
+            if compiled.search(line):
+                expected.append((file_id, start, end))
+            start = end + 1
+    assert rows_of(found) == expected
+
+
+def test_a_line_holds_no_line_end() -> None:
+    for pattern, regex in [("a\nb", False), (r"a\nb", True)]:
+        with pytest.raises(QueryError, match="line end"):
+            index_of([b"a\nb"]).grep(pattern, regex=regex, whole_lines=True)
+    found = index_of([b"a\nb\nab ab\n"]).grep("b", whole_lines=True)
+    assert rows_of(found) == [(0, 2, 3), (0, 4, 9)]
+
+
 def test_a_limit_gives_the_first_matches_and_says_so() -> None:
     index = index_of([b"ab ab", b"ab"])
     found = index.grep("ab", limit=2)
@@ -176,7 +204,7 @@ def test_a_regex_takes_linear_time() -> None:
     assert len(index_of([b"a" * 50_000 + b"b"]).grep("(a+)+$", regex=True)) == 0
 
 
-@pytest.mark.parametrize("name", ["trigram.postings", "trigram.offsets", "contents.offsets"])
+@pytest.mark.parametrize("name", ["trigram.postings", "trigram.blocks", "trigram.entries", "contents.offsets"])
 def test_damaged_bytes_are_an_error_that_names_the_section(name: str) -> None:
     files = [b"needle", b"needle in hay"]
     contents, offsets = b"".join(files), offsets_of(files)
@@ -186,9 +214,9 @@ def test_damaged_bytes_are_an_error_that_names_the_section(name: str) -> None:
         "contents.offsets": offsets.view(np.uint8),
     }
     sections[name] = np.full_like(sections[name], 0xFF)
-    index = TextIndex([(segment_of(sections), np.arange(2, dtype=np.uint32))])
+    part = (segment_of(sections), np.arange(2, dtype=np.uint32))
     with pytest.raises(IndexFormatError, match=re.escape(name.split(".", maxsplit=1)[0])):
-        index.grep("needle")
+        TextIndex([part]).grep("needle")
 
 
 @pytest.mark.skipif(shutil.which("rg") is None, reason="ripgrep (rg) is not installed")

@@ -15,8 +15,11 @@ from typing import Literal
 Column = Literal["u8", "u32", "u64", "i32", "i64", "f32", "f64", "str"]
 """How one value of a column is stored; ``str`` is an id into the segment's string table."""
 
-FORMAT = 2
-"""Version of the tables: readers refuse any other. 1: the first. 2: the table of hints."""
+FORMAT = 3
+"""Version of the sections: readers refuse any other.
+
+1: the first. 2: the table of hints. 3: trigrams are found through blocks, common ones are bits.
+"""
 
 DATA_TABLES: Mapping[str, Mapping[str, Column]] = MappingProxyType(
     {

@@ -10,9 +10,9 @@ use fourfold_core::globs::GlobError;
 use fourfold_core::graph::GraphError;
 use fourfold_core::pool::PoolError;
 use fourfold_core::segment::{Problem, SegmentError};
-use fourfold_core::text::PatternError;
-use fourfold_core::text::build::OffsetsError;
+use fourfold_core::text::build::BuildError as TextBuildError;
 use fourfold_core::text::terms::BuildError;
+use fourfold_core::text::{PatternError, TextError};
 use fourfold_core::vector::MatrixError;
 use pyo3::exceptions::{PyOSError, PyRuntimeError, PyRuntimeWarning, PyValueError};
 use pyo3::prelude::*;
@@ -99,8 +99,21 @@ pub(crate) fn pattern(error: PatternError) -> PyErr {
     QueryError::new_err((error.message, error.offset))
 }
 
-pub(crate) fn offsets(error: OffsetsError) -> PyErr {
-    PyValueError::new_err(error.to_string())
+pub(crate) fn text(error: TextError) -> PyErr {
+    match error {
+        TextError::Segment(error) => segment(error),
+        TextError::Order { .. } => PyValueError::new_err(error.to_string()),
+        TextError::Pool(error) => pool(&error),
+    }
+}
+
+pub(crate) fn text_build(error: &TextBuildError) -> PyErr {
+    match error {
+        TextBuildError::Offsets { .. } | TextBuildError::TooManyFiles => {
+            PyValueError::new_err(error.to_string())
+        }
+        TextBuildError::Pool(error) => pool(error),
+    }
 }
 
 pub(crate) fn terms_build(error: &BuildError) -> PyErr {

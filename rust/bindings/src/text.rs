@@ -4,7 +4,8 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use fourfold_core::segment::Segment;
-use fourfold_core::text::{GrepOptions, Pattern, TextIndex, build};
+use fourfold_core::text::build::{self, BuildOptions};
+use fourfold_core::text::{GrepOptions, Pattern, PatternOptions, TextIndex, Unit};
 use numpy::PyArray1;
 use pyo3::exceptions::{PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -43,11 +44,11 @@ impl PyTextIndex {
         let parts = parts::parts(parts, "file_ids")?;
         py.detach(|| TextIndex::open(parts))
             .map(Self)
-            .map_err(error::segment)
+            .map_err(error::text)
     }
 
     #[pyo3(signature = (
-        pattern, *, regex = false, ignore_case = false, allow = None, limit = None, max_per_file = None, timeout_s = None
+        pattern, *, regex = false, ignore_case = false, whole_lines = false, allow = None, limit = None, max_per_file = None, timeout_s = None
     ))]
     #[expect(
         clippy::too_many_arguments,
@@ -59,6 +60,7 @@ impl PyTextIndex {
         pattern: &Bound<'_, PyAny>,
         regex: bool,
         ignore_case: bool,
+        whole_lines: bool,
         allow: Option<&Bound<'_, PyAny>>,
         limit: Option<i64>,
         max_per_file: Option<i64>,
@@ -82,8 +84,10 @@ impl PyTextIndex {
             } else {
                 Pattern::literal
             };
-            let pattern = make(&pattern, ignore_case).map_err(error::pattern)?;
-            self.0.grep(&pattern, &options).map_err(error::segment)
+            let unit = if whole_lines { Unit::Line } else { Unit::Match };
+            let read_as = PatternOptions { ignore_case, unit };
+            let pattern = make(&pattern, read_as).map_err(error::pattern)?;
+            self.0.grep(&pattern, &options).map_err(error::text)
         })?;
         Ok(PyMatches {
             file_ids: PyArray1::from_vec(py, found.file_ids).unbind(),
@@ -104,8 +108,8 @@ impl PyTextIndex {
     ) -> PyResult<Bound<'py, PyDict>> {
         let contents = bytes::constant(contents, "contents")?;
         let offsets: Vec<u64> = arrays::owned(offsets, "offsets")?;
-        let built = py.detach(|| build::build(&contents, &offsets));
-        bytes::sections(py, built.map_err(error::offsets)?)
+        let built = py.detach(|| build::build(&contents, &offsets, BuildOptions::default()));
+        bytes::sections(py, built.map_err(|error| error::text_build(&error))?)
     }
 }
 

@@ -5,244 +5,232 @@
 //! | name | content |
 //! |---|---|
 //! | `contents.bytes`, `contents.offsets` | the files of the part, one after the other, as spans |
-//! | `trigram.keys` | `u32`, ascending: the trigrams that occur |
-//! | `trigram.postings`, `trigram.offsets` | one list of rows per trigram ([`posting`](super::posting)), as spans |
+//! | `trigram.postings` | one list of rows per trigram ([`posting`](super::posting)) |
+//! | `trigram.blocks`, `trigram.entries` | where each list lies (`directory`) |
 
-use std::ops::ControlFlow;
-use std::time::{Duration, Instant};
+use std::ops::Range;
+use std::time::Instant;
 
-use super::intersect::{Candidates, Postings};
-use super::sections::{Sections, Spans, U32s};
+use super::directory::Directory;
+use super::grep::{Grep, GrepOptions, Scan, Target};
+use super::intersect::{Fault, Plan, Postings};
+use super::pattern::Pattern;
+use super::sections::{Sections, Spans};
 use super::trigram::bytes_of;
-use super::verify::Pattern;
 use crate::ids::TOMBSTONE;
+use crate::pool::PoolError;
 use crate::segment::SegmentError;
 
-/// How far a search goes.
-#[derive(Debug, Default, Clone, Copy)]
-pub struct GrepOptions<'a> {
-    /// By file id: which files to look at. Files beyond its end are left out.
-    pub allow: Option<&'a [bool]>,
-    /// Stop after so many matches.
-    pub limit: Option<usize>,
-    /// Go on to the next file after so many matches in one.
-    pub max_per_file: Option<usize>,
-    /// Stop after so much time; looked at between files.
-    pub timeout: Option<Duration>,
-}
+/// A search with a limit begins with so many file ids and goes on with four times as many.
+const FIRST_IDS: u32 = 64;
 
-/// Matches by file id, then by start.
-#[derive(Debug, Default, Clone, PartialEq, Eq)]
-pub struct Grep {
-    /// File of each match.
-    pub file_ids: Vec<u32>,
-    /// First byte of each match inside its file.
-    pub starts: Vec<u32>,
-    /// First byte behind each match inside its file.
-    pub ends: Vec<u32>,
-    /// More matches may exist: the limit or the time was used up.
-    pub truncated: bool,
-    /// The time was used up.
-    pub timed_out: bool,
-    /// How many files were looked at.
-    pub scanned_files: usize,
+/// Why text cannot be searched.
+#[derive(Debug, thiserror::Error)]
+pub enum TextError {
+    /// A section is missing, damaged or does not fit its part.
+    #[error(transparent)]
+    Segment(#[from] SegmentError),
+    /// The file ids of a part are not in ascending order.
+    #[error("file_ids of part {part} must increase, row {row} does not")]
+    Order {
+        /// Position of the part.
+        part: usize,
+        /// The first row whose file id is not above all before it.
+        row: usize,
+    },
+    /// There are no threads to search with.
+    #[error(transparent)]
+    Pool(#[from] PoolError),
 }
 
 /// The trigram index of a snapshot: one or more parts and the file ids of their rows.
 pub struct TextIndex<S> {
     parts: Vec<Part<S>>,
+    num_files: u32,
 }
 
 struct Part<S> {
     source: S,
     file_ids: Vec<u32>,
+    /// By row: the file id of the first live row at or behind it, or [`TOMBSTONE`]. It never decreases.
+    next_ids: Vec<u32>,
 }
 
-/// The sections of one part, as slices.
-struct View<'a> {
+/// One part while it is searched.
+struct Reader<'a, S> {
+    part: &'a Part<S>,
     contents: Spans<'a>,
-    postings: Postings<'a>,
-}
-
-/// A file to look at.
-struct Target {
-    file_id: u32,
-    part: usize,
-    row: usize,
+    plan: Plan<'a>,
 }
 
 impl<S: Sections> TextIndex<S> {
-    /// Opens parts, each with the file id of every row or [`TOMBSTONE`].
+    /// Opens parts, each with the file id of every row or [`TOMBSTONE`]; file ids increase within a part.
     ///
     /// # Errors
     ///
-    /// [`SegmentError`] if a section is missing or does not fit the number of rows.
-    pub fn open(parts: impl IntoIterator<Item = (S, Vec<u32>)>) -> Result<Self, SegmentError> {
-        let parts: Vec<_> = parts
-            .into_iter()
-            .map(|(source, file_ids)| Part { source, file_ids })
-            .collect();
-        for part in &parts {
+    /// [`TextError`] if a section is missing or does not fit the number of rows, or file ids do not increase.
+    pub fn open(parts: impl IntoIterator<Item = (S, Vec<u32>)>) -> Result<Self, TextError> {
+        let open = |(at, (source, file_ids)): (usize, (S, Vec<u32>))| {
+            if let Some(row) = disordered_row(&file_ids) {
+                return Err(TextError::Order { part: at, row });
+            }
+            let part = Part {
+                source,
+                next_ids: next_ids(&file_ids),
+                file_ids,
+            };
             part.view()?;
-        }
-        Ok(Self { parts })
+            Ok(part)
+        };
+        let parts = parts.into_iter().enumerate().map(open);
+        let parts = parts.collect::<Result<Vec<_>, TextError>>()?;
+        let ids = parts.iter().flat_map(|part| &part.file_ids);
+        let last = ids.filter(|&&id| id != TOMBSTONE).max();
+        Ok(Self {
+            num_files: last.map_or(0, |&id| id + 1),
+            parts,
+        })
     }
 
     /// One more than the largest live file id.
     #[must_use]
     pub fn num_files(&self) -> usize {
-        let ids = self.parts.iter().flat_map(|part| &part.file_ids);
-        ids.filter(|&&id| id != TOMBSTONE)
-            .max()
-            .map_or(0, |&id| id as usize + 1)
+        self.num_files as usize
     }
 
-    /// Finds the matches of `pattern`.
+    /// Finds `pattern`. Many bytes are looked at in parallel, which does not show in the answer.
     ///
     /// # Errors
     ///
-    /// [`SegmentError`] if bytes that the search needs are damaged.
-    pub fn grep(&self, pattern: &Pattern, options: &GrepOptions<'_>) -> Result<Grep, SegmentError> {
+    /// [`TextError`] if bytes that the search needs are damaged, or there are no threads.
+    pub fn grep(&self, pattern: &Pattern, options: &GrepOptions<'_>) -> Result<Grep, TextError> {
         let started = Instant::now();
-        let views = self
+        let limit = options.limit.unwrap_or(usize::MAX);
+        let scan = Scan {
+            pattern,
+            // One more than the limit tells whether it cut something off.
+            most: limit.saturating_add(1),
+            max_per_file: options.max_per_file.unwrap_or(usize::MAX),
+            deadline: options
+                .timeout
+                .and_then(|timeout| started.checked_add(timeout)),
+        };
+        let mut readers = self
             .parts
             .iter()
-            .map(Part::view)
+            .map(|part| part.reader(pattern))
             .collect::<Result<Vec<_>, _>>()?;
         let mut found = Grep::default();
-        for target in self.targets(&views, pattern, options.allow)? {
-            if options
-                .timeout
-                .is_some_and(|timeout| started.elapsed() >= timeout)
-            {
-                found.truncated = true;
-                found.timed_out = true;
-                break;
+        let mut ids = 0..options.limit.map_or(self.num_files, |_| FIRST_IDS);
+        while !scan.is_over(&found) && ids.start < self.num_files {
+            let mut targets = Vec::new();
+            for reader in &mut readers {
+                reader.targets(ids.clone(), options.allow, &mut targets)?;
             }
-            let text = self.parts[target.part].text(&views[target.part], target.row)?;
-            found.scanned_files += 1;
-            if found
-                .scan(pattern, text, target.file_id, options)
-                .is_break()
-            {
-                found.truncated = true;
-                break;
-            }
+            targets.sort_unstable_by_key(|target| target.file_id);
+            scan.add(&targets, &mut found)?;
+            ids = ids.end..ids.end.saturating_mul(5);
         }
+        found.cut(limit);
         Ok(found)
     }
+}
 
-    /// The files that may match, by file id.
-    fn targets(
-        &self,
-        views: &[View<'_>],
-        pattern: &Pattern,
-        allow: Option<&[bool]>,
-    ) -> Result<Vec<Target>, SegmentError> {
-        let mut targets = Vec::new();
-        for (part, (owner, view)) in self.parts.iter().zip(views).enumerate() {
-            let mut add = |row: usize| {
-                let file_id = owner.file_ids[row];
-                let allowed = allow.is_none_or(|allow| allow.get(file_id as usize) == Some(&true));
-                if file_id != TOMBSTONE && allowed {
-                    targets.push(Target { file_id, part, row });
-                }
-            };
-            match owner.candidates(view, pattern)? {
-                Candidates::All => (0..owner.file_ids.len()).for_each(&mut add),
-                Candidates::Rows(rows) => rows.into_iter().for_each(|row| add(row as usize)),
-            }
+/// The first row whose file id is not above all before it.
+fn disordered_row(file_ids: &[u32]) -> Option<usize> {
+    let mut next = 0;
+    file_ids.iter().position(|&id| {
+        let is_low = id < next;
+        if id != TOMBSTONE {
+            next = id + 1;
         }
-        targets.sort_unstable_by_key(|target| target.file_id);
-        Ok(targets)
+        is_low
+    })
+}
+
+fn next_ids(file_ids: &[u32]) -> Vec<u32> {
+    let mut next_ids = file_ids.to_vec();
+    let mut next = TOMBSTONE;
+    for id in next_ids.iter_mut().rev() {
+        next = next.min(*id);
+        *id = next;
     }
+    next_ids
 }
 
 impl<S: Sections> Part<S> {
-    fn view(&self) -> Result<View<'_>, SegmentError> {
+    fn view(&self) -> Result<(Spans<'_>, Postings<'_>), SegmentError> {
         let section = |name| self.source.section(name);
         let misfit = |name: &str| self.source.damaged(name, "does not fit its part");
         let contents = Spans::new(section("contents.offsets")?, section("contents.bytes")?)
+            .filter(|contents| contents.len() == self.file_ids.len())
             .ok_or_else(|| misfit("contents.offsets"))?;
-        let keys = U32s::new(section("trigram.keys")?).ok_or_else(|| misfit("trigram.keys"))?;
-        let lists = Spans::new(section("trigram.offsets")?, section("trigram.postings")?)
-            .ok_or_else(|| misfit("trigram.offsets"))?;
-        if contents.len() != self.file_ids.len() {
-            return Err(misfit("contents.offsets"));
-        }
-        if keys.len() != lists.len() {
-            return Err(misfit("trigram.offsets"));
-        }
-        Ok(View {
+        let directory = Directory::new(
+            section("trigram.blocks")?,
+            section("trigram.entries")?,
+            section("trigram.postings")?,
+        )
+        .ok_or_else(|| misfit("trigram.blocks"))?;
+        let postings = Postings {
+            directory,
+            num_rows: self.file_ids.len(),
+        };
+        Ok((contents, postings))
+    }
+
+    fn reader(&self, pattern: &Pattern) -> Result<Reader<'_, S>, SegmentError> {
+        let (contents, postings) = self.view()?;
+        let plan = postings.plan(pattern.query());
+        Ok(Reader {
+            part: self,
             contents,
-            postings: Postings {
-                keys,
-                lists,
-                num_rows: self.file_ids.len(),
-            },
+            plan: plan.map_err(|fault| self.damaged_list(fault))?,
         })
     }
 
-    fn candidates(&self, view: &View<'_>, pattern: &Pattern) -> Result<Candidates, SegmentError> {
-        view.postings
-            .candidates(pattern.query())
-            .map_err(|(trigram, fault)| {
-                let fault = format!(
-                    "posting list of trigram \"{}\" {fault}",
-                    bytes_of(trigram).escape_ascii()
-                );
-                self.source.damaged("trigram.postings", fault)
-            })
-    }
-
-    fn text<'a>(&self, view: &View<'a>, row: usize) -> Result<&'a [u8], SegmentError> {
-        view.contents
-            .get(row)
-            .filter(|text| u32::try_from(text.len()).is_ok())
-            .ok_or_else(|| {
-                self.source.damaged(
-                    "contents.offsets",
-                    format!("file {row} lies outside the contents"),
-                )
-            })
+    fn damaged_list(&self, (trigram, fault): Fault) -> SegmentError {
+        let trigram = bytes_of(trigram).escape_ascii().to_string();
+        let fault = format!("posting list of trigram \"{trigram}\" {fault}");
+        self.source.damaged("trigram.postings", fault)
     }
 }
 
-impl Grep {
-    /// Adds the matches of one file; breaks at the first match beyond the limit.
-    #[expect(
-        clippy::cast_possible_truncation,
-        reason = "a file is shorter than 2^32 bytes"
-    )]
-    fn scan(
+impl<'a, S: Sections> Reader<'a, S> {
+    /// Appends the files with an id in `ids` that may match.
+    fn targets(
         &mut self,
-        pattern: &Pattern,
-        text: &[u8],
-        file_id: u32,
-        options: &GrepOptions<'_>,
-    ) -> ControlFlow<()> {
-        let before = self.file_ids.len();
-        let mut outcome = ControlFlow::Continue(());
-        pattern.for_each_match(text, |start, end| {
-            if options
-                .max_per_file
-                .is_some_and(|most| self.file_ids.len() - before >= most)
-            {
-                return ControlFlow::Break(());
+        ids: Range<u32>,
+        allow: Option<&[bool]>,
+        targets: &mut Vec<Target<'a>>,
+    ) -> Result<(), SegmentError> {
+        let part = self.part;
+        let row_of = |id: u32| {
+            let row = part.next_ids.partition_point(|&next| next < id);
+            u32::try_from(row).expect("a part holds fewer than 2^32 files")
+        };
+        let mut rows = Vec::new();
+        self.plan
+            .take(row_of(ids.start), row_of(ids.end), &mut rows)
+            .map_err(|fault| part.damaged_list(fault))?;
+        for row in rows {
+            let file_id = part.file_ids[row as usize];
+            let allowed = allow.is_none_or(|allow| allow.get(file_id as usize) == Some(&true));
+            if file_id != TOMBSTONE && allowed {
+                let text = self.text(row as usize)?;
+                targets.push(Target { file_id, text });
             }
-            if options
-                .limit
-                .is_some_and(|limit| self.file_ids.len() >= limit)
-            {
-                outcome = ControlFlow::Break(());
-                return ControlFlow::Break(());
-            }
-            self.file_ids.push(file_id);
-            self.starts.push(start as u32);
-            self.ends.push(end as u32);
-            ControlFlow::Continue(())
-        });
-        outcome
+        }
+        Ok(())
+    }
+
+    fn text(&self, row: usize) -> Result<&'a [u8], SegmentError> {
+        self.contents
+            .get(row)
+            .filter(|text| u32::try_from(text.len()).is_ok())
+            .ok_or_else(|| {
+                let fault = format!("file {row} lies outside the contents");
+                self.part.source.damaged("contents.offsets", fault)
+            })
     }
 }
 

@@ -1,117 +1,197 @@
-//! From a condition on trigrams to the rows that may match.
+//! From a condition on trigrams to the rows that may match, a range of rows at a time.
 
-use super::posting;
+use super::directory::Directory;
+use super::posting::{DecodeError, List};
 use super::query::Query;
-use super::sections::{Spans, U32s};
 
 /// Lists of one conjunction that are looked at.
-const MAX_LISTS: usize = 8;
+const MAX_LISTS: usize = 16;
 
-/// Reading this many bytes of postings costs about as much as looking at one file.
-const BYTES_PER_FILE: usize = 512;
-
-/// Rows that may match.
-#[derive(Debug, Clone, PartialEq, Eq)]
-pub enum Candidates {
-    /// Every row.
-    All,
-    /// These, ascending.
-    Rows(Vec<u32>),
-}
+/// Reading this many gaps costs less than looking at one file, since most lists spare only some of the files left.
+const GAPS_PER_FILE: usize = 128;
 
 /// Why candidates could not be found: the trigram and what is wrong with its list.
 pub(super) type Fault = (u32, String);
 
 /// The posting lists of one part.
-#[derive(Clone, Copy)]
+#[derive(Debug, Clone, Copy)]
 pub(super) struct Postings<'a> {
-    pub(super) keys: U32s<'a>,
-    pub(super) lists: Spans<'a>,
+    pub(super) directory: Directory<'a>,
     pub(super) num_rows: usize,
 }
 
+/// A condition with its lists, read from the first row to the last in steps.
+#[derive(Debug)]
+pub(super) struct Plan<'a> {
+    node: Node<'a>,
+    num_rows: usize,
+}
+
+#[derive(Debug)]
+enum Node<'a> {
+    All,
+    List {
+        trigram: u32,
+        list: List<'a>,
+        cost: usize,
+    },
+    /// Cheapest first; not empty.
+    And(Vec<Node<'a>>),
+    /// Nothing if empty.
+    Or(Vec<Node<'a>>),
+}
+
 impl<'a> Postings<'a> {
-    /// The rows that satisfy `query`, or more: a list that costs more to read than it can save is left out.
-    pub(super) fn candidates(&self, query: &Query) -> Result<Candidates, Fault> {
+    /// Looks up the lists that `query` asks for.
+    pub(super) fn plan(&self, query: &Query) -> Result<Plan<'a>, Fault> {
+        Ok(Plan {
+            node: self.node(query)?,
+            num_rows: self.num_rows,
+        })
+    }
+
+    fn node(&self, query: &Query) -> Result<Node<'a>, Fault> {
         match query {
-            Query::All => Ok(Candidates::All),
-            Query::None => Ok(Candidates::Rows(Vec::new())),
-            Query::Trigram(trigram) => {
-                let list = self.list(*trigram)?;
-                posting::decode(list, self.num_rows)
-                    .map(Candidates::Rows)
-                    .map_err(|error| (*trigram, error.to_string()))
-            }
-            Query::Or(branches) => self.union(branches),
-            Query::And(parts) => self.intersection(parts),
+            Query::All => Ok(Node::All),
+            Query::None => Ok(Node::Or(Vec::new())),
+            Query::Trigram(trigram) => self.list(*trigram),
+            Query::Or(branches) => branches
+                .iter()
+                .map(|branch| self.node(branch))
+                .collect::<Result<_, _>>()
+                .map(Node::Or),
+            Query::And(parts) => self.conjunction(parts),
         }
     }
 
-    fn union(&self, branches: &[Query]) -> Result<Candidates, Fault> {
-        let mut rows = Vec::new();
-        for branch in branches {
-            match self.candidates(branch)? {
-                Candidates::All => return Ok(Candidates::All),
-                Candidates::Rows(more) => rows.extend(more),
+    fn conjunction(&self, parts: &[Query]) -> Result<Node<'a>, Fault> {
+        let mut nodes = Vec::with_capacity(parts.len());
+        for part in parts {
+            let node = self.node(part)?;
+            if node.cost() == 0 {
+                return Ok(Node::Or(Vec::new()));
             }
+            nodes.push(node);
         }
-        rows.sort_unstable();
-        rows.dedup();
-        Ok(Candidates::Rows(rows))
+        nodes.sort_by_key(Node::cost);
+        nodes.truncate(MAX_LISTS);
+        Ok(Node::And(nodes))
     }
 
-    fn intersection(&self, parts: &[Query]) -> Result<Candidates, Fault> {
-        let mut costs = parts
-            .iter()
-            .map(|part| Ok((self.cost(part)?, part)))
-            .collect::<Result<Vec<_>, _>>()?;
-        costs.sort_by_key(|&(cost, _)| cost);
-        let mut found = Candidates::All;
-        for (cost, part) in costs.into_iter().take(MAX_LISTS) {
-            match &mut found {
-                Candidates::All => found = self.candidates(part)?,
-                Candidates::Rows(rows) if cost > rows.len().saturating_mul(BYTES_PER_FILE) => break,
-                Candidates::Rows(rows) => self.retain(rows, part)?,
-            }
+    fn list(&self, trigram: u32) -> Result<Node<'a>, Fault> {
+        let bytes = self
+            .directory
+            .list(trigram)
+            .ok_or_else(|| (trigram, "cannot be found".to_owned()))?;
+        let list = List::new(bytes, self.num_rows).map_err(fault(trigram))?;
+        let cost = list.cost();
+        Ok(Node::List {
+            trigram,
+            list,
+            cost,
+        })
+    }
+}
+
+impl Plan<'_> {
+    /// Appends the rows in `from..to` that satisfy the condition, or more: a list that costs more to read than it can
+    /// save is left out. Steps must not go back.
+    pub(super) fn take(&mut self, from: u32, to: u32, rows: &mut Vec<u32>) -> Result<(), Fault> {
+        self.node.take(from, to, self.num_rows, rows)
+    }
+}
+
+impl Node<'_> {
+    /// About how many rows it may give; zero only if it gives none.
+    fn cost(&self) -> usize {
+        match self {
+            Self::All => usize::MAX,
+            Self::List { cost, .. } => *cost,
+            Self::And(nodes) => nodes.iter().map(Self::cost).min().unwrap_or(usize::MAX),
+            Self::Or(nodes) => nodes
+                .iter()
+                .fold(0, |sum, node| sum.saturating_add(node.cost())),
         }
-        Ok(found)
     }
 
-    fn retain(&self, rows: &mut Vec<u32>, part: &Query) -> Result<(), Fault> {
-        if let Query::Trigram(trigram) = part {
-            let list = self.list(*trigram)?;
-            return posting::retain(rows, list, self.num_rows)
-                .map_err(|error| (*trigram, error.to_string()));
+    /// How many gaps must be read to look rows up.
+    fn num_gaps(&self) -> usize {
+        match self {
+            Self::All
+            | Self::List {
+                list: List::Bits(_),
+                ..
+            } => 0,
+            Self::List { cost, .. } => *cost,
+            Self::And(nodes) | Self::Or(nodes) => nodes.iter().map(Self::num_gaps).sum(),
         }
-        if let Candidates::Rows(others) = self.candidates(part)? {
-            rows.retain(|row| others.binary_search(row).is_ok());
+    }
+
+    fn take(
+        &mut self,
+        from: u32,
+        to: u32,
+        num_rows: usize,
+        rows: &mut Vec<u32>,
+    ) -> Result<(), Fault> {
+        match self {
+            Self::All => rows.extend(from..to),
+            Self::List { trigram, list, .. } => {
+                list.take(from, to, rows).map_err(fault(*trigram))?;
+            }
+            Self::And(nodes) => {
+                let (first, others) = nodes.split_first_mut().expect("a conjunction has parts");
+                let mut found = Vec::new();
+                first.take(from, to, num_rows, &mut found)?;
+                for node in others {
+                    let gaps =
+                        node.num_gaps().saturating_mul((to - from) as usize) / num_rows.max(1);
+                    if gaps <= found.len().saturating_mul(GAPS_PER_FILE) {
+                        node.retain(num_rows, &mut found)?;
+                    }
+                }
+                rows.append(&mut found);
+            }
+            Self::Or(nodes) => {
+                let start = rows.len();
+                for node in nodes.iter_mut() {
+                    node.take(from, to, num_rows, rows)?;
+                }
+                if nodes.len() > 1 {
+                    let mut union = rows.split_off(start);
+                    union.sort_unstable();
+                    union.dedup();
+                    rows.append(&mut union);
+                }
+            }
         }
         Ok(())
     }
 
-    /// About how many bytes of postings must be read.
-    fn cost(&self, query: &Query) -> Result<usize, Fault> {
-        match query {
-            Query::All => Ok(usize::MAX),
-            Query::None => Ok(0),
-            Query::Trigram(trigram) => self.list(*trigram).map(<[u8]>::len),
-            Query::Or(branches) => branches.iter().try_fold(0usize, |sum, branch| {
-                Ok(sum.saturating_add(self.cost(branch)?))
-            }),
-            Query::And(parts) => parts
-                .iter()
-                .try_fold(usize::MAX, |least, part| Ok(least.min(self.cost(part)?))),
+    fn retain(&mut self, num_rows: usize, rows: &mut Vec<u32>) -> Result<(), Fault> {
+        match self {
+            Self::All => Ok(()),
+            Self::List { trigram, list, .. } => list.retain(rows).map_err(fault(*trigram)),
+            Self::And(nodes) => nodes
+                .iter_mut()
+                .try_for_each(|node| node.retain(num_rows, rows)),
+            Self::Or(_) => {
+                let (Some(&first), Some(&last)) = (rows.first(), rows.last()) else {
+                    return Ok(());
+                };
+                let mut others = Vec::new();
+                self.take(first, last + 1, num_rows, &mut others)?;
+                let mut others = others.into_iter().peekable();
+                rows.retain(|row| {
+                    while others.next_if(|other| other < row).is_some() {}
+                    others.peek() == Some(row)
+                });
+                Ok(())
+            }
         }
     }
+}
 
-    /// The bytes of one list; none if no row holds the trigram.
-    fn list(&self, trigram: u32) -> Result<&'a [u8], Fault> {
-        match self.keys.position(trigram) {
-            None => Ok(&[]),
-            Some(at) => self
-                .lists
-                .get(at)
-                .ok_or_else(|| (trigram, "lies outside the section".to_owned())),
-        }
-    }
+fn fault(trigram: u32) -> impl Fn(DecodeError) -> Fault {
+    move |error| (trigram, error.to_string())
 }

@@ -1,9 +1,13 @@
-//! Posting lists of trigrams: the sorted rows (files of one part) that hold it, as varint gaps.
+//! Posting lists of trigrams: the sorted rows (files of one part) that hold it.
 //!
 //! # Layout
 //!
-//! A list of `n` rows is `n` varints: the first row, then the difference from each row to the one before it. Rows
-//! strictly increase, so every gap after the first is at least 1.
+//! A list over a part of `n` rows takes one of two forms, and its length says which:
+//!
+//! - *gaps*, shorter than `n / 8` bytes (rounded up): one varint for each row, the first row and then the difference from
+//!   each row to the one before it. Rows strictly increase, so every gap after the first is at least 1.
+//! - *bits*, exactly `n / 8` bytes (rounded up): bit `row % 8` of byte `row / 8` for each row, the bits behind the last row
+//!   zero. It is taken where gaps would be as long or longer, and lets a common trigram be looked up row by row.
 
 use super::varint;
 
@@ -18,72 +22,206 @@ pub enum DecodeError {
         offset: usize,
     },
     /// A row does not increase, or lies outside the part.
-    #[error("holds an impossible row after {position} rows")]
+    #[error("holds an impossible row before byte {offset}")]
     Impossible {
-        /// How many rows were read before this one.
-        position: usize,
+        /// Offset of the first byte behind the row.
+        offset: usize,
+    },
+    /// The list is longer than one bit for each row.
+    #[error("is longer than {limit} bytes, one bit for each file")]
+    TooLong {
+        /// The length of a list of bits.
+        limit: usize,
     },
 }
 
-/// The gap to write for `row` after `previous`.
-pub(crate) fn gap(row: u32, previous: Option<u32>) -> u64 {
-    u64::from(previous.map_or(row, |previous| row - previous))
+/// The length of a list of bits.
+pub(crate) fn bits_len(num_rows: usize) -> usize {
+    num_rows.div_ceil(8)
 }
 
-/// Reads one list, checking every row.
-pub struct Rows<'a> {
+/// Sets the bits of rows.
+pub(crate) fn write_bits(rows: impl IntoIterator<Item = u32>, bits: &mut [u8]) {
+    for row in rows {
+        bits[row as usize / 8] |= 1 << (row % 8);
+    }
+}
+
+/// One list, read from its start to its end in steps.
+#[derive(Debug)]
+pub enum List<'a> {
+    /// In the form of gaps.
+    Gaps(Gaps<'a>),
+    /// In the form of bits.
+    Bits(&'a [u8]),
+}
+
+impl<'a> List<'a> {
+    /// A list over a part of `num_rows` rows.
+    ///
+    /// # Errors
+    ///
+    /// [`DecodeError`] if the list cannot be one of so many rows, or its first row cannot be.
+    pub fn new(bytes: &'a [u8], num_rows: usize) -> Result<Self, DecodeError> {
+        let limit = bits_len(num_rows);
+        if bytes.len() < limit {
+            return Gaps::new(bytes, num_rows).map(Self::Gaps);
+        }
+        if bytes.len() > limit {
+            return Err(DecodeError::TooLong { limit });
+        }
+        let unused = limit * 8 - num_rows;
+        match bytes.last() {
+            Some(last) if unused > 0 && last >> (8 - unused) != 0 => {
+                Err(DecodeError::Impossible { offset: limit })
+            }
+            _ => Ok(Self::Bits(bytes)),
+        }
+    }
+
+    /// About how many rows it holds; zero only if it holds none.
+    #[must_use]
+    pub fn cost(&self) -> usize {
+        match self {
+            Self::Gaps(gaps) => gaps.bytes.len(),
+            Self::Bits(bits) => {
+                let (words, rest) = bits.as_chunks();
+                let words = words
+                    .iter()
+                    .map(|&word| u64::from_le_bytes(word).count_ones());
+                let rest = rest.iter().map(|byte| byte.count_ones());
+                words.chain(rest).sum::<u32>() as usize
+            }
+        }
+    }
+
+    /// Appends the rows in `from..to`. Steps must not go back.
+    ///
+    /// # Errors
+    ///
+    /// [`DecodeError`] if a row up to `to` cannot be.
+    pub fn take(&mut self, from: u32, to: u32, rows: &mut Vec<u32>) -> Result<(), DecodeError> {
+        match self {
+            Self::Gaps(gaps) => gaps.take(from, to, rows),
+            Self::Bits(bits) => {
+                take_bits(bits, from, to, rows);
+                Ok(())
+            }
+        }
+    }
+
+    /// Keeps those of `rows`, sorted, that the list holds too. Steps must not go back.
+    ///
+    /// # Errors
+    ///
+    /// [`DecodeError`] if a row up to the last of `rows` cannot be.
+    pub fn retain(&mut self, rows: &mut Vec<u32>) -> Result<(), DecodeError> {
+        match self {
+            Self::Gaps(gaps) => gaps.retain(rows),
+            Self::Bits(bits) => {
+                rows.retain(|&row| {
+                    bits.get(row as usize / 8)
+                        .is_some_and(|byte| byte >> (row % 8) & 1 == 1)
+                });
+                Ok(())
+            }
+        }
+    }
+}
+
+fn take_bits(bits: &[u8], from: u32, to: u32, rows: &mut Vec<u32>) {
+    let first = from as usize / 8;
+    let last = bits_len(to as usize).min(bits.len());
+    let bytes = &bits[first.min(last)..last];
+    for (base, &byte) in (0u32..).step_by(8).skip(first).zip(bytes) {
+        let mut left = byte;
+        while left != 0 {
+            let row = base + left.trailing_zeros();
+            if (from..to).contains(&row) {
+                rows.push(row);
+            }
+            left &= left - 1;
+        }
+    }
+}
+
+/// No row: what comes after the last.
+const END: u32 = u32::MAX;
+
+/// A list in the form of gaps, and how far it was read.
+#[derive(Debug)]
+pub struct Gaps<'a> {
     bytes: &'a [u8],
     at: usize,
-    num_read: usize,
-    previous: Option<u32>,
-    row_limit: usize,
+    row: u32,
+    num_rows: usize,
 }
 
-impl<'a> Rows<'a> {
-    /// A list over a part of `num_rows` rows.
-    #[must_use]
-    pub fn new(bytes: &'a [u8], num_rows: usize) -> Self {
-        Self {
+impl<'a> Gaps<'a> {
+    fn new(bytes: &'a [u8], num_rows: usize) -> Result<Self, DecodeError> {
+        let mut gaps = Self {
             bytes,
             at: 0,
-            num_read: 0,
-            previous: None,
-            row_limit: num_rows,
-        }
-    }
-
-    fn row_after(&self, gap: u64) -> Option<u32> {
-        let gap = u32::try_from(gap).ok()?;
-        let row = match self.previous {
-            None => gap,
-            Some(_) if gap == 0 => return None,
-            Some(previous) => previous.checked_add(gap)?,
+            row: 0,
+            num_rows,
         };
-        ((row as usize) < self.row_limit).then_some(row)
+        gaps.row = match gaps.read()? {
+            None => END,
+            Some(row) => gaps.checked(Some(row))?,
+        };
+        Ok(gaps)
     }
-}
 
-/// After an error the list is over.
-impl Iterator for Rows<'_> {
-    type Item = Result<u32, DecodeError>;
-
-    fn next(&mut self) -> Option<Self::Item> {
-        if self.at >= self.bytes.len() {
-            return None;
+    fn take(&mut self, from: u32, to: u32, rows: &mut Vec<u32>) -> Result<(), DecodeError> {
+        while self.row < to {
+            if self.row >= from {
+                rows.push(self.row);
+            }
+            self.advance()?;
         }
+        Ok(())
+    }
+
+    fn retain(&mut self, rows: &mut Vec<u32>) -> Result<(), DecodeError> {
+        let mut kept = 0;
+        for at in 0..rows.len() {
+            let row = rows[at];
+            while self.row < row {
+                self.advance()?;
+            }
+            if self.row == row {
+                rows[kept] = row;
+                kept += 1;
+            } else if self.row == END {
+                break;
+            }
+        }
+        rows.truncate(kept);
+        Ok(())
+    }
+
+    fn advance(&mut self) -> Result<(), DecodeError> {
+        self.row = match self.read()? {
+            None => END,
+            Some(gap) => self.checked(self.row.checked_add(gap).filter(|_| gap > 0))?,
+        };
+        Ok(())
+    }
+
+    fn read(&mut self) -> Result<Option<u32>, DecodeError> {
         let offset = self.at;
-        let row = match varint::read(self.bytes, &mut self.at) {
-            None => Err(DecodeError::Truncated { offset }),
-            Some(gap) => self.row_after(gap).ok_or(DecodeError::Impossible {
-                position: self.num_read,
-            }),
-        };
-        match row {
-            Ok(row) => self.previous = Some(row),
-            Err(_) => self.at = self.bytes.len(),
+        if offset >= self.bytes.len() {
+            return Ok(None);
         }
-        self.num_read += 1;
-        Some(row)
+        let gap =
+            varint::read(self.bytes, &mut self.at).ok_or(DecodeError::Truncated { offset })?;
+        // A gap beyond any row is a row outside the part.
+        Ok(Some(u32::try_from(gap).unwrap_or(END)))
+    }
+
+    fn checked(&self, row: Option<u32>) -> Result<u32, DecodeError> {
+        row.filter(|&row| row != END && (row as usize) < self.num_rows)
+            .ok_or(DecodeError::Impossible { offset: self.at })
     }
 }
 
@@ -93,33 +231,9 @@ impl Iterator for Rows<'_> {
 ///
 /// [`DecodeError`] if the bytes are cut short or a row cannot be.
 pub fn decode(bytes: &[u8], num_rows: usize) -> Result<Vec<u32>, DecodeError> {
-    Rows::new(bytes, num_rows).collect()
-}
-
-/// Keeps those of `rows`, sorted, that the list holds too.
-///
-/// # Errors
-///
-/// As [`decode`]; what lies behind the last of `rows` is not read.
-pub fn retain(rows: &mut Vec<u32>, bytes: &[u8], num_rows: usize) -> Result<(), DecodeError> {
-    let mut kept = 0;
-    let mut at = 0;
-    let mut list = Rows::new(bytes, num_rows);
-    while at < rows.len() {
-        let Some(row) = list.next().transpose()? else {
-            break;
-        };
-        while at < rows.len() && rows[at] < row {
-            at += 1;
-        }
-        if at < rows.len() && rows[at] == row {
-            rows[kept] = row;
-            kept += 1;
-            at += 1;
-        }
-    }
-    rows.truncate(kept);
-    Ok(())
+    let mut rows = Vec::new();
+    List::new(bytes, num_rows)?.take(0, END, &mut rows)?;
+    Ok(rows)
 }
 
 #[cfg(test)]
@@ -128,35 +242,64 @@ mod tests {
     use proptest::prelude::*;
     use std::collections::BTreeSet;
 
-    fn encode(rows: &BTreeSet<u32>) -> Vec<u8> {
-        let (mut bytes, mut previous) = (Vec::new(), None);
+    fn encode(rows: &BTreeSet<u32>, num_rows: usize) -> Vec<u8> {
+        let (mut bytes, mut previous) = (Vec::new(), 0);
         for &row in rows {
-            varint::write(gap(row, previous), &mut bytes);
-            previous = Some(row);
+            varint::write(u64::from(row - previous), &mut bytes);
+            previous = row;
+        }
+        if bytes.len() >= bits_len(num_rows) {
+            bytes = vec![0; bits_len(num_rows)];
+            write_bits(rows.iter().copied(), &mut bytes);
         }
         bytes
     }
 
+    fn sets(most: u32) -> impl Strategy<Value = BTreeSet<u32>> {
+        prop_oneof![
+            prop::collection::btree_set(0..most, 0..20),
+            prop::collection::btree_set(0..most, 0..200),
+        ]
+    }
+
     proptest! {
         #[test]
-        fn decode_gives_back_what_was_encoded(rows in prop::collection::btree_set(0..100_000u32, 0..80)) {
-            prop_assert_eq!(decode(&encode(&rows), 100_000).unwrap(), rows.into_iter().collect::<Vec<_>>());
+        fn decode_gives_back_what_was_encoded(rows in prop_oneof![sets(300), sets(100_000)]) {
+            let behind = rows.last().map_or(0, |&last| last as usize + 1);
+            for num_rows in [behind, behind + 1, 100_000] {
+                prop_assert_eq!(decode(&encode(&rows, num_rows), num_rows).unwrap(), rows.iter().copied().collect::<Vec<_>>());
+            }
         }
 
         #[test]
-        fn retain_is_the_intersection(
-            a in prop::collection::btree_set(0..200u32, 0..80),
-            b in prop::collection::btree_set(0..200u32, 0..80),
-        ) {
-            let mut rows: Vec<u32> = a.iter().copied().collect();
-            retain(&mut rows, &encode(&b), 200).unwrap();
-            prop_assert_eq!(rows, a.intersection(&b).copied().collect::<Vec<_>>());
+        fn steps_give_what_one_step_gives(rows in sets(300), mut cuts in prop::collection::vec(0..301u32, 0..5)) {
+            let bytes = encode(&rows, 300);
+            cuts.extend([0, 300]);
+            cuts.sort_unstable();
+            let mut list = List::new(&bytes, 300).unwrap();
+            prop_assert_eq!(list.cost() == 0, rows.is_empty());
+            let mut found = Vec::new();
+            for step in cuts.windows(2) {
+                list.take(step[0], step[1], &mut found).unwrap();
+            }
+            prop_assert_eq!(found, rows.into_iter().collect::<Vec<_>>());
         }
 
         #[test]
-        fn damaged_bytes_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..60), num_rows in 0..300usize) {
-            let mut rows: Vec<u32> = (0..50).collect();
-            let _ = retain(&mut rows, &bytes, num_rows);
+        fn retain_is_the_intersection(a in sets(200), b in sets(200), cut in 0..201u32) {
+            let bytes = encode(&b, 200);
+            let mut list = List::new(&bytes, 200).unwrap();
+            let (mut low, mut high): (Vec<u32>, Vec<u32>) = a.iter().partition(|&&row| row < cut);
+            list.retain(&mut low).unwrap();
+            list.retain(&mut high).unwrap();
+            prop_assert_eq!([low, high].concat(), a.intersection(&b).copied().collect::<Vec<_>>());
+        }
+
+        #[test]
+        fn damaged_bytes_never_panic(bytes in prop::collection::vec(any::<u8>(), 0..60), num_rows in 0..600usize) {
+            if let Ok(mut list) = List::new(&bytes, num_rows) {
+                let _ = list.retain(&mut (0..50).collect());
+            }
             if let Ok(rows) = decode(&bytes, num_rows) {
                 prop_assert!(rows.is_sorted_by(|a, b| a < b));
                 prop_assert!(rows.iter().all(|&row| (row as usize) < num_rows));
@@ -166,17 +309,11 @@ mod tests {
 
     #[test]
     fn errors_say_where() {
-        assert_eq!(
-            decode(&[1, 0x80], 9),
-            Err(DecodeError::Truncated { offset: 1 })
-        );
-        assert_eq!(
-            decode(&[1, 0], 9),
-            Err(DecodeError::Impossible { position: 1 })
-        );
-        assert_eq!(
-            decode(&[9], 9),
-            Err(DecodeError::Impossible { position: 0 })
-        );
+        let error = |bytes: &[u8], num_rows| decode(bytes, num_rows).unwrap_err();
+        assert_eq!(error(&[1, 0x80], 90), DecodeError::Truncated { offset: 1 });
+        assert_eq!(error(&[1, 0], 90), DecodeError::Impossible { offset: 2 });
+        assert_eq!(error(&[90], 90), DecodeError::Impossible { offset: 1 });
+        assert_eq!(error(&[0, 2], 9), DecodeError::Impossible { offset: 2 });
+        assert_eq!(error(&[0; 3], 9), DecodeError::TooLong { limit: 2 });
     }
 }

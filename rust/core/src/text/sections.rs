@@ -84,13 +84,6 @@ impl<'a> U32s<'a> {
     pub(crate) fn get(self, at: usize) -> Option<u32> {
         self.0.get(at).copied().map(u32::from_le_bytes)
     }
-
-    /// Where `value` stands in a sorted array.
-    pub(crate) fn position(self, value: u32) -> Option<usize> {
-        self.0
-            .binary_search_by_key(&value, |&entry| u32::from_le_bytes(entry))
-            .ok()
-    }
 }
 
 /// Spans of another section: `n + 1` little-endian `u64`, each the start of one span and the end of the one before.

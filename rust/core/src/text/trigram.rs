@@ -1,7 +1,7 @@
 //! Trigrams: three consecutive bytes, as a number below 2^24 whose order is that of the bytes.
 
 /// How many trigrams there are.
-pub(crate) const NUM_TRIGRAMS: usize = 1 << 24;
+pub(crate) const NUM_TRIGRAMS: u32 = 1 << 24;
 
 /// The number of a trigram.
 #[must_use]
@@ -22,58 +22,95 @@ pub fn trigrams(text: &[u8]) -> impl Iterator<Item = u32> {
         .map(|bytes| trigram([bytes[0], bytes[1], bytes[2]]))
 }
 
+/// Trigrams of so many bytes are looked at together.
+const STEP: usize = 4096;
+const NUM_WORDS: usize = NUM_TRIGRAMS as usize / 64;
+
 /// Finds the distinct trigrams of one text after the other.
-///
-/// It holds one bit per trigram (2 MiB) and, to clear only the bits that were set, the list of them.
 pub struct Extractor {
-    seen: Vec<u64>,
-    distinct: Vec<u32>,
+    /// One bit for each trigram.
+    seen: Box<[u64; NUM_WORDS]>,
 }
 
 impl Default for Extractor {
     fn default() -> Self {
+        let words = vec![0; NUM_WORDS].into_boxed_slice();
         Self {
-            seen: vec![0; NUM_TRIGRAMS / 64],
-            distinct: Vec::new(),
+            seen: words.try_into().expect("it has that many words"),
         }
     }
 }
 
 impl Extractor {
-    /// The distinct trigrams of `text`, in order of first occurrence.
-    pub fn distinct(&mut self, text: &[u8]) -> &[u32] {
-        for &trigram in &self.distinct {
-            self.seen[trigram as usize / 64] = 0;
+    /// How much memory it takes.
+    pub(crate) const BYTES: usize = NUM_WORDS * 8;
+
+    /// Appends the distinct trigrams of `text`, in order of first occurrence.
+    pub fn append_distinct(&mut self, text: &[u8], distinct: &mut Vec<u32>) {
+        let start = distinct.len();
+        let mut at = 0;
+        while at + 2 < text.len() {
+            let end = text.len().min(at + STEP + 2);
+            self.step(&text[at..end], distinct);
+            at = end - 2;
         }
-        self.distinct.clear();
-        for trigram in trigrams(text) {
-            let (word, bit) = (
-                &mut self.seen[trigram as usize / 64],
-                1u64 << (trigram % 64),
-            );
-            if *word & bit == 0 {
-                *word |= bit;
-                self.distinct.push(trigram);
-            }
+        for &trigram in &distinct[start..] {
+            self.seen[place(trigram).0] = 0;
         }
-        &self.distinct
     }
+
+    /// Writes every trigram and moves on behind the new ones: a branch would be mispredicted at every tenth byte.
+    fn step(&mut self, text: &[u8], distinct: &mut Vec<u32>) {
+        let mut found = [0u32; STEP];
+        let mut num_found = 0;
+        for trigram in trigrams(text) {
+            found[num_found % STEP] = trigram;
+            let (word, bit) = place(trigram);
+            num_found += usize::from(self.seen[word] & bit == 0);
+            self.seen[word] |= bit;
+        }
+        distinct.extend_from_slice(&found[..num_found]);
+    }
+}
+
+/// The word and the bit of a trigram. The remainder keeps the compiler from checking the bounds.
+fn place(trigram: u32) -> (usize, u64) {
+    (trigram as usize / 64 % NUM_WORDS, 1 << (trigram % 64))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeSet;
 
     #[test]
     fn each_text_has_its_own_distinct_trigrams() {
         let mut extractor = Extractor::default();
-        let shown = |trigrams: &[u32]| trigrams.iter().map(|&t| bytes_of(t)).collect::<Vec<_>>();
-        assert_eq!(
-            shown(extractor.distinct(b"abababc")),
-            [*b"aba", *b"bab", *b"abc"]
-        );
-        assert_eq!(shown(extractor.distinct(b"abc")), [*b"abc"]);
-        assert_eq!(shown(extractor.distinct(b"ab")), [] as [[u8; 3]; 0]);
+        let mut shown = |text: &[u8]| {
+            let mut distinct = vec![7];
+            extractor.append_distinct(text, &mut distinct);
+            assert_eq!(distinct.remove(0), 7);
+            distinct.into_iter().map(bytes_of).collect::<Vec<_>>()
+        };
+        assert_eq!(shown(b"abababc"), [*b"aba", *b"bab", *b"abc"]);
+        assert_eq!(shown(b"abc"), [*b"abc"]);
+        assert_eq!(shown(b"ab"), [] as [[u8; 3]; 0]);
+    }
+
+    #[test]
+    fn steps_do_not_show() {
+        let mut extractor = Extractor::default();
+        for len in [STEP, STEP + 1, STEP + 2, STEP + 3, 3 * STEP + 5] {
+            let text: Vec<u8> = (0u32..)
+                .flat_map(|number| (number * number).to_be_bytes())
+                .take(len)
+                .collect();
+            let mut distinct = Vec::new();
+            extractor.append_distinct(&text, &mut distinct);
+            let expected: BTreeSet<u32> = trigrams(&text).collect();
+            assert_eq!(distinct.len(), expected.len(), "{len}");
+            assert_eq!(distinct.into_iter().collect::<BTreeSet<_>>(), expected);
+        }
     }
 
     #[test]

@@ -16,6 +16,26 @@ pub(crate) fn write(mut value: u64, out: &mut Vec<u8>) {
     out.push(value as u8);
 }
 
+/// Writes `value` at the start of `out`; answers how many bytes it took.
+///
+/// # Panics
+///
+/// If `out` is too short.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "a varint takes seven bits at a time"
+)]
+pub(crate) fn put(mut value: u64, out: &mut [u8]) -> u32 {
+    let mut at = 0;
+    while value >= 0x80 {
+        out[at] = value as u8 | 0x80;
+        value >>= 7;
+        at += 1;
+    }
+    out[at] = value as u8;
+    at as u32 + 1
+}
+
 /// How many bytes [`write`] appends for `value`.
 pub(crate) fn len(value: u64) -> u32 {
     (64 - (value | 1).leading_zeros()).div_ceil(7)
@@ -57,6 +77,9 @@ mod tests {
                 let before = bytes.len();
                 write(value, &mut bytes);
                 prop_assert_eq!(bytes.len() - before, len(value) as usize);
+                let mut room = [0; MAX_LEN];
+                let taken = put(value, &mut room) as usize;
+                prop_assert_eq!(&room[..taken], &bytes[before..]);
             }
             let mut at = 0;
             for &value in &values {

@@ -1,9 +1,12 @@
 //! The index against a scan of every file.
 
 use super::*;
-use crate::text::build;
+use crate::text::build::{self, BuildOptions};
+use crate::text::pattern::{PatternOptions, Unit};
 use crate::text::sections::{BuiltSections, join};
 use proptest::prelude::*;
+use std::ops::ControlFlow;
+use std::time::Duration;
 
 type Files = Vec<Vec<u8>>;
 type Row = (u32, u32, u32);
@@ -16,7 +19,7 @@ fn built(files: &[Vec<u8>]) -> BuiltSections {
         .iter()
         .map(|&bytes| u64::from_le_bytes(bytes))
         .collect();
-    let mut sections = build::build(&contents, &numbers).unwrap();
+    let mut sections = build::build(&contents, &numbers, BuildOptions::default()).unwrap();
     sections.insert("contents.bytes", contents);
     sections.insert("contents.offsets", offsets);
     sections
@@ -36,11 +39,19 @@ fn rows(found: &Grep) -> Vec<Row> {
         .collect()
 }
 
+fn literal_of(bytes: &[u8], ignore_case: bool) -> Pattern {
+    let options = PatternOptions {
+        ignore_case,
+        ..PatternOptions::default()
+    };
+    Pattern::literal(bytes, options).unwrap()
+}
+
 /// All matches, found by looking at every file.
 fn scan(files: &[Vec<u8>], pattern: &Pattern) -> Vec<Row> {
     let mut found = Vec::new();
     for (file, text) in (0u32..).zip(files) {
-        pattern.for_each_match(text, |start, end| {
+        pattern.for_each(text, |start, end| {
             found.push((
                 file,
                 u32::try_from(start).unwrap(),
@@ -110,7 +121,7 @@ proptest! {
     #[test]
     fn a_literal_is_found_wherever_it_is(files in files(), literal in text(5), ignore_case in any::<bool>()) {
         prop_assume!(!literal.is_empty());
-        let pattern = Pattern::literal(&literal, ignore_case).unwrap();
+        let pattern = literal_of(&literal, ignore_case);
         let found = whole(&files).grep(&pattern, &GrepOptions::default()).unwrap();
         prop_assert_eq!(rows(&found), scan(&files, &pattern));
         if !ignore_case {
@@ -123,8 +134,9 @@ proptest! {
     }
 
     #[test]
-    fn a_regex_matches_as_in_a_full_scan(files in files(), regex in regex(), ignore_case in any::<bool>()) {
-        let pattern = Pattern::regex(regex.as_bytes(), ignore_case).unwrap();
+    fn a_regex_matches_as_in_a_full_scan(files in files(), regex in regex(), ignore_case in any::<bool>(), by_line in any::<bool>()) {
+        let unit = if by_line { Unit::Line } else { Unit::Match };
+        let pattern = Pattern::regex(regex.as_bytes(), PatternOptions { ignore_case, unit }).unwrap();
         let found = whole(&files).grep(&pattern, &GrepOptions::default()).unwrap();
         prop_assert_eq!(rows(&found), scan(&files, &pattern), "{} asks for {}", regex, pattern.query());
     }
@@ -143,7 +155,7 @@ proptest! {
             if !dead[row] { live.push(file.clone()); }
         }
         let index = TextIndex::open(parts.map(|(files, ids)| (built(&files), ids))).unwrap();
-        let pattern = Pattern::literal(&literal, false).unwrap();
+        let pattern = literal_of(&literal, false);
         let found = index.grep(&pattern, &GrepOptions::default()).unwrap();
         let expected = scan(&live, &pattern);
         prop_assert_eq!(rows(&found), expected.clone());
@@ -166,7 +178,7 @@ proptest! {
         }
         if let Ok(index) = TextIndex::open([(sections, (0u32..).take(files.len()).collect())]) {
             for literal in ["a", "aba", "aab"] {
-                let _ = index.grep(&Pattern::literal(literal.as_bytes(), true).unwrap(), &GrepOptions::default());
+                let _ = index.grep(&literal_of(literal.as_bytes(), true), &GrepOptions::default());
             }
         }
     }
@@ -175,7 +187,7 @@ proptest! {
 #[test]
 fn options_narrow_the_answer_and_say_so() {
     let index = whole(&[b"ab ab".to_vec(), b"ab".to_vec(), b"ba".to_vec()]);
-    let pattern = Pattern::literal(b"ab", false).unwrap();
+    let pattern = literal_of(b"ab", false);
     let grep = |options| index.grep(&pattern, &options).unwrap();
     let one_each = grep(GrepOptions {
         max_per_file: Some(1),
@@ -204,10 +216,43 @@ fn options_narrow_the_answer_and_say_so() {
 fn only_files_with_all_trigrams_are_looked_at() {
     let index = whole(&[b"abcd".to_vec(), b"abc bcd".to_vec(), b"abc".to_vec()]);
     let found = index
-        .grep(
-            &Pattern::literal(b"abcd", false).unwrap(),
-            &GrepOptions::default(),
-        )
+        .grep(&literal_of(b"abcd", false), &GrepOptions::default())
         .unwrap();
     assert_eq!((rows(&found), found.scanned_files), (vec![(0, 0, 4)], 2));
+}
+
+#[test]
+fn file_ids_increase_within_a_part() {
+    let files = [b"ab".to_vec(), b"ab".to_vec(), b"ab".to_vec()];
+    let open = |ids: [u32; 3]| TextIndex::open([(built(&files), ids.to_vec())]);
+    assert!(open([4, TOMBSTONE, 5]).is_ok());
+    for ids in [[4, TOMBSTONE, 4], [4, TOMBSTONE, 3]] {
+        let error = open(ids).err().unwrap();
+        assert!(
+            matches!(error, TextError::Order { part: 0, row: 2 }),
+            "{error}"
+        );
+    }
+}
+
+#[test]
+fn much_text_is_searched_in_parallel_and_cut_at_the_same_place() {
+    let files: Vec<Vec<u8>> = (0..400)
+        .map(|number| format!("{number} needle\n").repeat(1_000).into_bytes())
+        .collect();
+    let index = whole(&files);
+    let pattern = literal_of(b"needle", false);
+    let expected = scan(&files, &pattern);
+    let all = index.grep(&pattern, &GrepOptions::default()).unwrap();
+    assert_eq!((rows(&all), all.scanned_files), (expected.clone(), 400));
+    for limit in [10, 70_500, 350_000] {
+        let options = GrepOptions {
+            limit: Some(limit),
+            ..GrepOptions::default()
+        };
+        let first = index.grep(&pattern, &options).unwrap();
+        assert!(first.truncated);
+        assert_eq!(rows(&first), &expected[..limit]);
+        assert_eq!(first.scanned_files, limit / 1_000 + 1);
+    }
 }

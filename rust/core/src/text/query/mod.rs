@@ -176,7 +176,7 @@ impl fmt::Display for Query {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::text::verify::parse;
+    use crate::text::pattern::parse;
 
     fn shown(regex: &str) -> String {
         of_hir(&parse(regex, false).unwrap()).to_string()
