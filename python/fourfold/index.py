@@ -11,6 +11,8 @@ from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Self
 
+import numpy as np
+
 from fourfold import embedding
 from fourfold.config import Settings
 from fourfold.embedding.adapters import Pluggable, adapt
@@ -25,7 +27,7 @@ from fourfold.indexing.build import (
     build_index,
     plan_index,
 )
-from fourfold.indexing.codes import HAS_CODE
+from fourfold.indexing.codes import NEVER, NOT_YET
 from fourfold.indexing.manifest import MANIFEST_NAME
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.navigate import GrepOptions, Navigator
@@ -418,7 +420,7 @@ class Index:
                 if note
             },
             embedder=snapshot.manifest.embedder,
-            num_without_code=int((snapshot.lacks != HAS_CODE).sum()),
+            num_without_code=int(np.isin(snapshot.lacks, (NOT_YET, NEVER)).sum()),
             size_bytes=sum((directory / name).stat().st_size for name in names),
         )
 

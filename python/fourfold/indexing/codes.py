@@ -13,15 +13,17 @@ from fourfold.progress import Progress
 
 CODES = "codes"
 LACKS = "codes.lacks"
-"""One byte per chunk, in segments where a chunk has no code: one of the three below."""
+"""One byte per chunk, in segments where a chunk has no code: one of the four below."""
 
-HAS_CODE, NOT_YET, NEVER = 0, 1, 2
+HAS_CODE, NOT_YET, NEVER, SCRAP = 0, 1, 2, 3
+"""``NOT_YET``: a service did not give one, the next build asks again. ``NEVER``: it refused it.
+``SCRAP``: too few words between definitions to mean anything by themselves."""
 EMBED_BATCH = 4_096
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ChunkTexts:
-    """What is embedded: every chunk but those that are withheld.
+    """What is embedded: every chunk but those that are withheld and scraps.
 
     Attributes
     ----------
@@ -29,12 +31,15 @@ class ChunkTexts:
         Row of each text in the table of chunks.
     num_rows
         Rows of that table.
+    scraps
+        Rows that are not worth a code.
     """
 
     rows: Sequence[int]
     texts: Sequence[str]
     names: Sequence[str]
     num_rows: int
+    scraps: Sequence[int]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,26 +63,36 @@ def embed_chunks(
 ) -> tuple[dict[str, npt.NDArray[np.uint8]], EmbeddingReport]:
     """Return the sections that hold the codes; rows without one are zeros."""
     codes = np.zeros((chunks.num_rows, embedder.width), dtype=np.uint8)
+    lacks = np.zeros(chunks.num_rows, dtype=np.uint8)
+    lacks[list(chunks.scraps)] = SCRAP
+    report = EmbeddingReport()
     if isinstance(embedder, MeteredEmbedder):
-        return _embed_metered(embedder, chunks, codes, progress)
+        report = _embed_metered(embedder, chunks, codes, lacks, progress)
+    else:
+        _embed_here(embedder, chunks, codes, progress)
+    return {CODES: codes} | ({LACKS: lacks} if lacks.any() else {}), report
+
+
+def _embed_here(
+    embedder: Embedder, chunks: ChunkTexts, codes: npt.NDArray[np.uint8], progress: Progress
+) -> None:
     progress.start("embedding", len(chunks.rows))
     for first in range(0, len(chunks.rows), EMBED_BATCH):
         some = slice(first, first + EMBED_BATCH)
         rows = list(chunks.rows[some])
         codes[rows] = embedder.embed_documents(chunks.texts[some], names=chunks.names[some])
         progress.advance(len(rows))
-    return {CODES: codes}, EmbeddingReport()
 
 
 def _embed_metered(
     embedder: MeteredEmbedder,
     chunks: ChunkTexts,
     codes: npt.NDArray[np.uint8],
+    lacks: npt.NDArray[np.uint8],
     progress: Progress,
-) -> tuple[dict[str, npt.NDArray[np.uint8]], EmbeddingReport]:
+) -> EmbeddingReport:
     outgoing = embedder.outgoing(chunks.texts, names=chunks.names)
     progress.start(_stage(outgoing), len(chunks.rows))
-    lacks = np.zeros(chunks.num_rows, dtype=np.uint8)
     lacking: dict[str, int] = {}
     for event in embedder.embed_batches(chunks.texts, names=chunks.names):
         rows = [chunks.rows[position] for position in event.positions]
@@ -87,8 +102,7 @@ def _embed_metered(
         else:
             codes[rows] = event.codes
         progress.advance(len(rows))
-    sections = {CODES: codes} | ({LACKS: lacks} if lacking else {})
-    return sections, EmbeddingReport(outgoing=outgoing, lacking=lacking)
+    return EmbeddingReport(outgoing=outgoing, lacking=lacking)
 
 
 def _stage(outgoing: Outgoing | None) -> str:

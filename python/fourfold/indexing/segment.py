@@ -5,6 +5,8 @@ from __future__ import annotations
 import bisect
 import itertools
 import os
+import re
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
@@ -23,6 +25,8 @@ from fourfold.progress import Progress
 from fourfold.syntax.facts import Chunk, Definition, FileFacts
 
 CONTENTS = "contents.bytes"
+WORD = re.compile(r"\w+")
+SCRAP_WORDS = 12
 NAME_PARTS = 2
 """Parts of a qualified name that are embedded: the name and what holds it."""
 CONTENT_OFFSETS = "contents.offsets"
@@ -253,13 +257,28 @@ def _build_terms(
 
 def _chunk_texts(parsed: Sequence[ParsedFile], rows: _Rows) -> ChunkTexts:
     """Return the texts to embed; a withheld chunk is never shown to an embedder."""
-    wanted = [row for row, withheld in enumerate(rows.withheld) if not withheld]
+    texts = [_chunk_text(parsed, rows, row) for row in range(len(rows.chunks))]
+    per_file = Counter(rows.chunk_file)
+    scraps = {
+        row
+        for row, (text, chunk) in enumerate(zip(texts, rows.chunks, strict=True))
+        if not chunk.name and per_file[rows.chunk_file[row]] > 1 and is_scrap(text)
+    }
+    wanted = [
+        row for row, withheld in enumerate(rows.withheld) if not withheld and row not in scraps
+    ]
     return ChunkTexts(
         rows=wanted,
-        texts=[_chunk_text(parsed, rows, row) for row in wanted],
+        texts=[texts[row] for row in wanted],
         names=[embedding_name(parsed, rows, row) for row in wanted],
         num_rows=len(rows.chunks),
+        scraps=sorted(scraps),
     )
+
+
+def is_scrap(text: str) -> bool:
+    """Tell whether what lies between two definitions is too little to mean anything by itself."""
+    return sum(1 for _ in itertools.islice(WORD.finditer(text), SCRAP_WORDS)) < SCRAP_WORDS
 
 
 def _chunk_text(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:

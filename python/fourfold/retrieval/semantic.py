@@ -7,7 +7,7 @@ import numpy.typing as npt
 
 from fourfold.embedding.base import Embedder, MeteredEmbedder
 from fourfold.errors import EmbeddingError
-from fourfold.indexing.codes import HAS_CODE
+from fourfold.indexing.codes import HAS_CODE, NEVER, NOT_YET
 from fourfold.indexing.secrets import holds_secret
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.ranking.fusion import Ranking
@@ -33,7 +33,7 @@ class SemanticRetriever:
             If the codes were made by another embedder, there are none, or the question gets none.
         """
         lacking = self._snapshot.lacks != HAS_CODE
-        if lacking.any() and lacking.all():
+        if len(lacking) and np.isin(self._snapshot.lacks, (NOT_YET, NEVER)).all():
             raise EmbeddingError("no chunk has a code yet; run `fourfold index` again")
         code = self._code(question)
         wanted = depth if question.place is None else depth + 1
@@ -46,7 +46,7 @@ class SemanticRetriever:
         if len(docids) == 0:
             return empty_list("semantic: no chunk passes the filters")
         return RankedList(
-            ranking=Ranking(docids=docids, scores=scores), notes=_notes(int(lacking.sum()))
+            ranking=Ranking(docids=docids, scores=scores), notes=_notes(self._snapshot.lacks)
         )
 
     def _code(self, question: Question) -> npt.NDArray[np.uint8]:
@@ -94,7 +94,8 @@ def _without(lacking: npt.NDArray[np.bool_], allowed: Allowed) -> Allowed:
     return ~lacking if allowed is None else allowed & ~lacking
 
 
-def _notes(num_lacking: int) -> tuple[str, ...]:
+def _notes(lacks: npt.NDArray[np.uint8]) -> tuple[str, ...]:
+    num_lacking = int(np.isin(lacks, (NOT_YET, NEVER)).sum())
     if not num_lacking:
         return ()
     return (f"semantic: {num_lacking} chunks have no code; `fourfold index` tries again",)
