@@ -92,20 +92,16 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
         site = Site(file, enclosing, name, receiver, kind)
         if site not in known:
             known[site] = resolver.answer(site)
-        answer = known[site] or resolver.typed(site, start)
+        answer = resolver.keyed(site, start) or known[site] or resolver.typed(site, start)
         answers[row] = answer.state
         if answer.state == UNRESOLVED:
             continue
         code = _kind_code(table, site, answer)
-        source = enclosing if enclosing != NO_SYMBOL else num_symbols + file
-        if answer.state == EXTERNAL:
-            if code == reference and answer.tier == "scope":
-                continue  # the mention of a builtin type or value
-            targets: tuple[int | str, ...] = (answer.external,)
-        elif answer.is_file:
-            targets = (answer.target + num_symbols,)
-        else:
-            targets = resolver.narrowed(answer, site, start) or (answer.target,)
+        if answer.state == EXTERNAL and code == reference and answer.tier == "scope":
+            continue  # the mention of a builtin type or value
+        place = _source(table, site, start)
+        source = place if place != NO_SYMBOL else num_symbols + file
+        targets = _targets(resolver, site, start, answer)
         for target in targets:
             edges.add(source, target, code, answer.tier, len(targets))
             edges.at_reference(row)
@@ -113,6 +109,23 @@ def _add_references(facts: CorpusFacts, resolver: Resolver, edges: _Edges) -> by
             edges.add(source, target, code, "override", len(answer.implementations))
             edges.at_reference(row)
     return answers
+
+
+def _source(table: SymbolTable, site: Site, start: int) -> int:
+    """Return the definition whose code a site is: decorators run where the definition stands."""
+    enclosing, symbols = site.enclosing, table.symbols
+    if enclosing == NO_SYMBOL or start >= symbols.name_start[enclosing]:
+        return enclosing
+    runs_outside = site.kind == "decorate" or table.rules[site.file].decorators_run
+    return symbols.parent[enclosing] if runs_outside else enclosing
+
+
+def _targets(resolver: Resolver, site: Site, start: int, answer: Answer) -> tuple[int | str, ...]:
+    if answer.state == EXTERNAL:
+        return (answer.external,)
+    if answer.is_file:
+        return (answer.target + len(resolver.table.symbols.file),)
+    return resolver.narrowed(answer.members, site, start) or (answer.target,)
 
 
 def _kind_code(table: SymbolTable, site: Site, answer: Answer) -> int:
@@ -124,6 +137,8 @@ def _kind_code(table: SymbolTable, site: Site, answer: Answer) -> int:
     ):
         return KIND_CODES["test"]
     if kind == "call" and answer.state == RESOLVED and not answer.is_file:
+        if table.symbols.kind[answer.target] == "constructor":
+            return KIND_CODES["instantiate"]
         if table.is_class(answer.target):
             converts = table.families[file] == "go"  # `Celsius(t)` runs nothing
             return KIND_CODES["reference" if converts else "instantiate"]

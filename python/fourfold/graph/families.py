@@ -46,6 +46,8 @@ class Family:
         Whether functions of one name in one place are told apart by their parameters.
     tests_inside
         Whether tests stand in the files that they test.
+    keyed_literals
+        Whether a name alone may be a member, as the key of a literal.
     unique
         Whether the guarded unique name tier may answer.
     """
@@ -62,6 +64,7 @@ class Family:
     literals_run: bool = True
     overloads: bool = False
     tests_inside: bool = False
+    keyed_literals: bool = False
     unique: bool = False
 
 
@@ -78,7 +81,7 @@ FAMILIES: dict[str, Family] = {
         unique=True,
     ),
     "ecma": Family(self_names=_THIS, super_names=_SUPER, decorators_run=True, unique=True),
-    "go": Family(self_is_parameter=True, literals_run=False, unique=True),
+    "go": Family(self_is_parameter=True, literals_run=False, keyed_literals=True, unique=True),
     "rust": Family(
         self_names=frozenset({"self"}),
         type_names=frozenset({"Self"}),

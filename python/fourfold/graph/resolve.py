@@ -88,6 +88,9 @@ class Resolver:
         file, enclosing, name, receiver, kind = site
         place, heading = self._place(enclosing, kind)
         if not receiver:
+            rules = self.table.rules[file]
+            if kind == "instantiate" and name in rules.super_names | rules.self_names:
+                return self._of_constructor(site)
             found = self.names.bare(file, place, name, is_call=kind == "call", heading=heading)
             return self._answer(found, kind)
         if self.names.self_tier.is_super(file, receiver):
@@ -100,6 +103,16 @@ class Resolver:
                 return self._answer(found, kind)
         return None
 
+    def keyed(self, site: Site, start: int) -> Answer | None:
+        """Return what a name at byte ``start`` means as the key of a literal, if it is one."""
+        if site.receiver or not self.table.rules[site.file].keyed_literals:
+            return None
+        chain = self._typed.receiver(site.file, start)
+        found = (
+            self._typed.find(site.file, site.enclosing, start, chain, site.name) if chain else None
+        )
+        return self._answer(found, site.kind) if found else None
+
     def typed(self, site: Site, start: int) -> Answer:
         """Return what a site at byte ``start`` means by the type of its receiver.
 
@@ -107,19 +120,20 @@ class Resolver:
         """
         file, enclosing, name, receiver, kind = site
         place, _ = self._place(enclosing, kind)
-        chain = self._typed.receiver(file, start) if receiver == OPAQUE_RECEIVER else receiver
-        found = self._typed.find(file, place, start, chain, name) if chain else None
+        chain = self._typed.receiver(file, start) or receiver
+        is_known = chain != OPAQUE_RECEIVER
+        found = self._typed.find(file, place, start, chain, name) if is_known else None
         if found is not None:
             return self._answer(found, kind)
         if kind == "call" and not self._looks_like_type(file, place, receiver):
             return self._answer(Found(self._unique.find(file, name), tier="unique"), kind)
         return UNKNOWN
 
-    def narrowed(self, answer: Answer, site: Site, start: int) -> tuple[int, ...]:
-        """Return the members of an answer's family that the call at byte ``start`` may mean."""
-        if len(answer.members) < 2:
-            return answer.members
-        return self._typed.overloads.narrow(answer.members, site.file, site.enclosing, start)
+    def narrowed(self, family: tuple[int, ...], site: Site, start: int) -> tuple[int, ...]:
+        """Return the members of an overload family that the call at byte ``start`` may mean."""
+        if len(family) < 2:
+            return family
+        return self._typed.overloads.narrow(family, site.file, site.enclosing, start)
 
     def _looks_like_type(self, file: int, place: int, receiver: str) -> bool:
         """Tell whether a receiver that nothing here defines is most likely a type from outside."""
@@ -162,12 +176,35 @@ class Resolver:
         answer = Answer(
             RESOLVED, held[0], tier=found.tier, members=members, injected=found.injected
         )
+        if self.table.is_class(answer.target):
+            if kind not in {"call", "instantiate"}:
+                return answer
+            constructors = self._constructors(answer.target)
+            if not constructors:
+                return answer
+            return answer._replace(target=constructors[0], members=constructors)
         if kind != "call":
             return answer
         declaration = self._interfaces.declaration(answer.target)
         if declaration != NO_SYMBOL:
             return answer._replace(target=declaration, implementations=(answer.target,))
         return answer._replace(implementations=self._interfaces.overrides(answer.target))
+
+    def _constructors(self, symbol: int) -> tuple[int, ...]:
+        """Return the constructors that are called as their class is."""
+        kinds, members = self.table.symbols.kind, self.table.members(symbol)
+        named = members.get(self.table.symbols.name[symbol], ())
+        return tuple(each for each in named if kinds[each] == "constructor")
+
+    def _of_constructor(self, site: Site) -> Answer:
+        """Return what ``this(...)`` or ``super(...)`` as a statement of a constructor runs."""
+        around = self.table.class_around(site.enclosing)
+        rules = self.table.rules[site.file]
+        if around != NO_SYMBOL and site.name in rules.super_names:
+            around = next(iter(self.names.inheritance.bases(around)), NO_SYMBOL)
+        if around == NO_SYMBOL:
+            return UNKNOWN
+        return self._answer(Found((around,), tier="self"), site.kind)
 
     def _fitting(self, symbols: tuple[int, ...], kind: str) -> tuple[int, ...]:
         """Choose, among definitions of one name, those that this kind of use can mean."""

@@ -33,7 +33,7 @@ The vocabulary that query files use:
                             ``yield``, ``arguments`` of a call, the ``variant`` whose fields the
                             names are, the value whose ``part`` has the name; that the type is a
                             ``field``'s, called by its place in the list; that a parameter is an
-                            ``attribute`` too
+                            ``attribute`` too, a name the ``key`` of a literal of the type
 ==========================  ======================================================================
 
 A pattern with a predicate writes its settings as captures: ``@set.reexport.yes``.

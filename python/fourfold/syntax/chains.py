@@ -28,14 +28,19 @@ _SPACE = re.compile(rf"(?:\s+|{_COMMENTS})*")
 _PREFIX = re.compile(r"(?:(?:await|move|ref|mut)\s+(?=[\w&(*\"'])|&\s*|\*\s*)+")
 _NEW = re.compile(r"new\s+([\w.$]+)\s*")
 _LITERAL_PREFIX = re.compile(r"(?:[rbfuRBFU]{1,2})?(?=[\"'`])")
-_NUMBER = re.compile(r"\d[\w.]*")
+_NUMBER = re.compile(r"-?\d(?:[eE][-+]|[\w.])*")
 _GENERIC = re.compile(r"(?:::)?<[\w\s,.:&'\[\]()?|<>*]*>(?=\s*(?:\(|::|\{|\.))")
 _ANGLE = re.compile(r"<|(?<![-=])>")
 _MEMBER = re.compile(r"(\?\.|!\.|\.|::|->)\s*")
 _AS = re.compile(r"(as|satisfies)\s+")
+_TEXTS = frozenset({'""', "<char>"})
+_ADDED_STRING = re.compile(r'\+\s*"')
+_GENERIC_CALL = re.compile(r"<[\w\s.,?&<>\[\]]*>(?=\s*[({])")
 _OR = re.compile(r"(?:or\b|\|\||\?\?)")
 _GO_TYPE = re.compile(r"(?:\[\w*\]|map\[[\w.*]+\]|chan\s+)+\*?[\w.]+")
-_CAST = re.compile(r"\(\s*([A-Z][\w.]*(?:<[^()]*>)?(?:\[\])*)\s*\)\s*(?=[\w(\"])")
+_CAST = re.compile(
+    r"\(\s*((?:[A-Z]|byte\b|short\b|char\b|int\b|long\b|float\b|double\b)[\w.]*(?:<[^()]*>)?(?:\[\])*)\s*\)\s*(?=[\w(\"])"
+)
 _OPENING, _CLOSING = "([{", ")]}"
 _NO_VALUES = frozenset(
     {"async", "class", "do", "fn", "func", "function", "if", "lambda", "loop", "match", "not"}
@@ -64,6 +69,8 @@ class ChainReader:
         """
         if len(text) > MAX_CHAIN_CHARACTERS:
             return ""
+        if self._language == "java" and text.endswith(".class"):
+            return "<Class>"
         chain, position = self._start(text, self._space(text, 0))
         if not chain:
             return ""
@@ -94,6 +101,7 @@ class ChainReader:
         """Return where the commas stand that no bracket, string or comment holds."""
         found: list[int] = []
         depth = 0
+        text = _GENERIC_CALL.sub(lambda match: "_" * len(match[0]), text)
         for match in self._piece.finditer(text):
             piece = match[0]
             if piece in _OPENING:
@@ -119,9 +127,11 @@ class ChainReader:
         first = text[position]
         string = self._string.match(text, _end(_LITERAL_PREFIX.match(text, position), position))
         if string:
-            return '""', string.end()
-        if first.isdigit():
-            return "0", _end(_NUMBER.match(text, position), position)
+            is_character = first == "'" and self._language == "java"
+            return ("<char>" if is_character else '""'), string.end()
+        if first.isdigit() or (first == "-" and text[position + 1 : position + 2].isdigit()):
+            number = _NUMBER.match(text, position)
+            return self._number(number[0] if number else ""), _end(number, position)
         if first in "[m" and self._language == "go":
             typed = _GO_TYPE.match(text, position)
             if typed and text[typed.end() : typed.end() + 1] in {"{", "("}:
@@ -129,6 +139,20 @@ class ChainReader:
         if first in "[{":
             return ("[]" if first == "[" else "{}"), self.skip(text, position)
         return None
+
+    def _number(self, text: str) -> str:
+        """Return a number, with its type where overloads tell numbers apart."""
+        if self._language != "java":
+            return "0"
+        suffix = text[-1]
+        is_hex = text[:2] in {"0x", "0X"}
+        if suffix in "lL":
+            return "<long>"
+        if is_hex:
+            return "<int>"
+        if suffix in "fF":
+            return "<float>"
+        return "<double>" if "." in text or suffix in "dD" or "e" in text.lower() else "<int>"
 
     def _name(self, text: str, position: int) -> tuple[str, int]:
         new = _NEW.match(text, position) if text.startswith("new", position) else None
@@ -222,6 +246,8 @@ class ChainReader:
         if changed:
             same = changed[1] == "satisfies" or text.startswith("const", changed.end())
             return (chain if same else f"<{text[changed.end() :].strip()}>"), len(text)
+        if text[position] == "+" and (chain in _TEXTS or _ADDED_STRING.match(text, position)):
+            return '""', len(text)
         return (chain, len(text)) if _OR.match(text, position) else None
 
     def _member(self, chain: str, text: str, member: re.Match[str]) -> tuple[str, int] | None:

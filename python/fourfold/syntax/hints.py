@@ -11,6 +11,7 @@ from fourfold.syntax.chains import MAX_CHAIN_CHARACTERS, ChainReader
 from fourfold.syntax.facts import OPAQUE_RECEIVER, HintKind, Reference, TypeHint
 from fourfold.syntax.nesting import innermost
 from fourfold.syntax.outline import VALUES
+from fourfold.syntax.references import receiver_end
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -19,9 +20,9 @@ if TYPE_CHECKING:
     from fourfold.syntax.material import Material
     from fourfold.syntax.outline import Outline
 
-_BETWEEN = b" \t\r\n.:->?!&\\"
 _SPACES = re.compile(r"\s+")
 _TYPE_ARGUMENTS = re.compile(r"(?:::)?<[^<>]*>")
+_CHOICE = re.compile(r"\s[?:]\s")
 _MAX_TYPE_BYTES = 400
 _GIVEN = frozenset({"return", "yield"})
 
@@ -109,8 +110,15 @@ def _arguments(material: Material, reader: ChainReader, raw: RawHint) -> _Said |
     if span[1] - span[0] > MAX_CHAIN_CHARACTERS:
         return None
     parts = _parts(reader, material.text((span[0] + 1, span[1] - 1)))
-    text = "\n".join(reader.read(part.strip()) for part in parts if part.strip())
+    text = "\n".join(_argument(reader, part.strip()) for part in parts)
     return _Said(name[0], "", "arguments", f"{len(parts)}\n{text}", name[0])
+
+
+def _argument(reader: ChainReader, text: str) -> str:
+    """Read an argument; of a choice the last that is more than nothing."""
+    *others, last = _CHOICE.split(text)
+    chain = reader.read(last.strip())
+    return reader.read(others[-1].strip()) if others and chain in {"", "null"} else chain
 
 
 def _field(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
@@ -120,6 +128,13 @@ def _field(material: Material, reader: ChainReader, raw: RawHint) -> _Said | Non
     place = material.source.count(b",", names[0], type_[0])
     name = f"{material.text(raw.name)}#{place}" if raw.name else str(place)
     return _Said(type_[0], name, "type", _type_text(material, type_), type_[0])
+
+
+def _key(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
+    """Read a name inside a literal as a member of the literal's type."""
+    del reader
+    start, type_ = cast("Span", raw.name)[0], _type_text(material, cast("Span", raw.type))
+    return _Said(start, "", "receiver", f"<{type_}>", start) if type_ else None
 
 
 def _variant(material: Material, reader: ChainReader, raw: RawHint) -> _Said | None:
@@ -148,6 +163,7 @@ _SPECIAL = {
     "arguments": _arguments,
     "attribute": _attribute,
     "field": _field,
+    "key": _key,
     "part": _part,
     "variant": _variant,
 }
@@ -197,9 +213,7 @@ def _receivers(material: Material, found: Sequence[Reference]) -> Iterator[TypeH
     for reference in found:
         if reference.receiver != OPAQUE_RECEIVER:
             continue
-        end = reference.start
-        while end > 0 and source[end - 1] in _BETWEEN:
-            end -= 1
+        end = receiver_end(source, reference.start, starts)
         first = starts.get(end, -1)
         if first < 0:
             continue

@@ -97,11 +97,18 @@ def _outside(starts: list[int], ranges: Sequence[Span]) -> list[int]:
     return kept + starts[first:]
 
 
+def receiver_end(source: bytes, start: int, receivers: Mapping[int, int]) -> int:
+    """Return where the receiver of the name at ``start`` ends: before the separator."""
+    end = start
+    while end > 0 and source[end - 1] in _BETWEEN and end not in receivers:
+        end -= 1
+    return end
+
+
 def _receiver(material: Material, start: int, receivers: Mapping[int, int]) -> str:
     """Read what stands before the separator of the name at ``start``."""
-    source, end = material.source, start
-    while end > 0 and source[end - 1] in _BETWEEN:
-        end -= 1
+    source = material.source
+    end = receiver_end(source, start, receivers)
     first = receivers.get(end, -1)
     if first < 0:
         return _receiver_in_tokens(source, start) if source[start - 1] in b".:" else ""
@@ -120,7 +127,10 @@ def _receiver_in_tokens(source: bytes, start: int) -> str:
     """Read a dotted name off the text, where the grammar has only tokens (inside macros)."""
     window = source[max(0, start - _MAX_RECEIVER_BYTES) : start]
     match = _JUST_BEFORE.match(window[::-1])
-    return match[1][::-1].decode("utf-8", "replace") if match else ""
+    if match:
+        return match[1][::-1].decode("utf-8", "replace")
+    is_member = window.endswith(b".") and not window.endswith(b"..")
+    return OPAQUE_RECEIVER if is_member else ""
 
 
 def named_in(found: Sequence[Reference], kinds: frozenset[str]) -> dict[int, list[Reference]]:

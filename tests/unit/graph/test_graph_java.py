@@ -88,7 +88,7 @@ def test_annotations_and_type_parameters_are_no_calls() -> None:
         MAIN + "App.java": "package org.shop;\nclass App<T> { @Mark T run(T t) { return t; } }\n",
     }
     assert inside(sources) == {
-        f"{MAIN}App.java:App.run reference {MAIN}Mark.java:Mark import",
+        f"{MAIN}App.java:App reference {MAIN}Mark.java:Mark import",
     }
 
 

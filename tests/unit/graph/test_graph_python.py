@@ -225,7 +225,7 @@ def test_bases_and_decorators_are_looked_up_outside_of_what_they_head() -> None:
     }
     assert inside(sources) == {
         "app.py:Answer inherit lib.py:Answer import",
-        "app.py:Answer.wrap decorate app.py:wrap scope",
+        "app.py:Answer decorate app.py:wrap scope",
     }
 
 

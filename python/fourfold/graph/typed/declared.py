@@ -8,8 +8,9 @@ from fourfold.graph.names import Names
 from fourfold.graph.typed.evidence import Evidence
 from fourfold.graph.typed.library import library_of
 from fourfold.graph.typed.types import UNKNOWN, Type, Types, outside, union
-from fourfold.graph.typed.written import FUNCTION, LIST, TUPLE, UNION, Written, read_type
+from fourfold.graph.typed.written import FUNCTION, LIST, MAP, TUPLE, UNION, Written, read_type
 
+_SHAPES = {TUPLE: "tuple", LIST: "list", MAP: "map", FUNCTION: "callable"}
 _MAX_DEPTH = 12  # aliases of aliases, bounds of bounds
 
 
@@ -44,10 +45,8 @@ class Declared:
         args = tuple(self._read(file, place, each) for each in written.args)
         if name == UNION:
             return union(*args)
-        if name in {TUPLE, LIST}:
-            return outside("tuple" if name == TUPLE else "list", *args)
-        if name == FUNCTION:
-            return outside("callable", *args)
+        if name in _SHAPES:
+            return outside(_SHAPES[name], *args)
         return self._named(file, place, name, args)
 
     def _named(self, file: int, place: int, name: str, args: tuple[Types, ...]) -> Types:
@@ -55,10 +54,10 @@ class Declared:
         last = name.rpartition("::")[2].rpartition(".")[2]
         if last in library.self_types and last == name.rpartition(".")[2]:
             return (Type("self"),)
-        if last in library.unions:
-            return union(*args)
-        if args and last in library.wrappers:
-            return args[0]
+        if name in library.primitives:
+            return outside(name)
+        if last in library.unions or (args and last in library.wrappers):
+            return union(*args) if last in library.unions else args[0]
         if args and last in library.class_types:
             return tuple(each._replace(sort="class") for each in args[0] if each.sort == "object")
         if last in library.callables:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable, Sequence
 
 from fourfold.graph.facts import NO_SYMBOL
@@ -49,11 +50,11 @@ class Evaluator:
             return UNKNOWN
         self._depth += 1
         types, taken = self._head(file, place, start, head, steps)
-        for step in steps[taken:]:
+        for step, following in itertools.zip_longest(steps[taken:], steps[taken + 1 :]):
             if not types:
                 break
             injected = types[0].injected
-            types = self.step(file, types, step)
+            types = self.step(file, types, step, called=following == _CALL)
             if injected:
                 types = inject(types)
         self._depth -= 1
@@ -277,11 +278,11 @@ class Evaluator:
 
     # ---- steps -------------------------------------------------------------------------------
 
-    def step(self, file: int, types: Types, step: Step) -> Types:
-        """Return what one step makes of ``types``."""
+    def step(self, file: int, types: Types, step: Step, *, called: bool) -> Types:
+        """Return what one step makes of ``types``; ``called`` says whether a call follows."""
         match step.sign:
             case "." | "::":
-                types = self.attribute(file, types, step.name)
+                types = self.attribute(file, types, step.name, called=called)
             case "()":
                 types = union(*(self._call(file, each) for each in types))
             case "[]":
@@ -299,19 +300,22 @@ class Evaluator:
                 types = parts(types, 0)
         return types
 
-    def attribute(self, file: int, types: Types, name: str) -> Types:
+    def attribute(self, file: int, types: Types, name: str, *, called: bool) -> Types:
         """Return the types of a member; a property is what its function gives."""
         if name in _CLASS_OF:
             return tuple(each._replace(sort="class") for each in types if each.sort == "object")
         if name in _KEYWORDS:
             return self._keyword(types, name)
-        member = self.members.find(file, types, name)
+        member = self.members.find(file, types, name, called=called)
         if member is not None:
             return self._of_member(member.symbols[0], member.owner)
         for each in types:
             held = self._undefined(file, each, name)
             if held:
                 return held
+        given = library_of(self._table.families[file]).results.get(name)
+        if given is not None:
+            return outside("callable", outside(given))
         known = [each for each in types if each.sort == "outside" and each.name != "callable"]
         return self.members.through_library(file, types, name) or (
             outside(f"{known[0].name}.{name}") if known and not known[0].args else UNKNOWN

@@ -6,6 +6,7 @@ or the same again, keeps the types of its parts. Everything else outside gives s
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 
@@ -21,6 +22,8 @@ class Library:
     ----------
     nothing
         Names of values without members of interest.
+    primitives
+        Types that are no names.
     wrappers
         Types that stand for their first argument.
     unions
@@ -43,6 +46,8 @@ class Library:
         Members that give a container of pairs of a number and an element.
     same
         Members that give the container, or its type, again.
+    results
+        Types of what some members give, whatever they are called on.
     passing
         Functions that give what they are given, which a chain does not show.
     properties
@@ -50,6 +55,7 @@ class Library:
     """
 
     nothing: frozenset[str] = _words("None True False nil null undefined true false")
+    primitives: frozenset[str] = field(default_factory=frozenset[str])
     wrappers: frozenset[str] = field(default_factory=frozenset[str])
     unions: frozenset[str] = field(default_factory=frozenset[str])
     class_types: frozenset[str] = field(default_factory=frozenset[str])
@@ -61,6 +67,7 @@ class Library:
     both: frozenset[str] = field(default_factory=frozenset[str])
     counted: frozenset[str] = field(default_factory=frozenset[str])
     same: frozenset[str] = field(default_factory=frozenset[str])
+    results: Mapping[str, str] = field(default_factory=dict[str, str])
     passing: frozenset[str] = field(default_factory=frozenset[str])
     properties: frozenset[str] = field(default_factory=frozenset[str])
 
@@ -88,8 +95,22 @@ LIBRARIES: dict[str, Library] = {
         properties=_words("property cached_property getter setter deleter"),
     ),
     "java": Library(
+        primitives=_words("boolean byte short char int long float double"),
         wrappers=frozenset(),
-        class_types=_words("Class"),
+        results={
+            "toString": "str",
+            "getClass": "Class",
+            "hashCode": "int",
+            "equals": "boolean",
+            "byteValue": "byte",
+            "shortValue": "short",
+            "intValue": "int",
+            "longValue": "long",
+            "floatValue": "float",
+            "doubleValue": "double",
+            "booleanValue": "boolean",
+            "charValue": "char",
+        },
         element=_words(
             """
             get next remove getFirst getLast poll peek pop first last element orElse orElseThrow

@@ -31,10 +31,18 @@ class Members:
         self._names = names
         self._table = names.table
 
-    def find(self, file: int, types: Types, name: str) -> Member | None:
-        """Return the member ``name`` of the first alternative that has one."""
+    def find(
+        self, file: int, types: Types, name: str, *, called: bool | None = None
+    ) -> Member | None:
+        """Return the member ``name`` of the first alternative that has one.
+
+        Where a field and a method may share a name, ``called`` says which one is meant.
+        """
+        apart = called is not None and self._table.rules[file].calls_apart
         for each in types:
             held = self._of(file, each, name)
+            if held and apart and len(held) > 1:
+                held = tuple(s for s in held if self._table.is_callable(s) == called) or held
             if held:
                 return Member(held, each)
         return None
@@ -66,13 +74,15 @@ class Members:
 
         The result is a function's: what the member gives when it is called.
         """
-        library = library_of(self._table.families[file])
+        family = self._table.families[file]
+        library = library_of(family)
         given: list[Types] = []
         for each in types:
             if each.sort not in {"outside", "object"} or not each.args:
                 continue
             if name in library.element:
-                given.append(each.args[-1])
+                is_result = family == "rust" and not each.name.endswith("Map")
+                given.append(each.args[0 if is_result else -1])
             elif name in library.value:
                 given.append(outside("list", each.args[-1]))
             elif name in library.key:

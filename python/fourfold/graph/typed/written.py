@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-UNION, TUPLE, LIST, FUNCTION = "|", "()", "[]", "->"
+UNION, TUPLE, LIST, MAP, FUNCTION = "|", "()", "[]", "{}", "->"
 
 _PIECE = re.compile(r"[\w$]+(?:(?:\.|::)[\w$]+)*|\.\.\.|[-=]>|::|&&|[\[\]<>(){},|&*?;+:=]")
 _LIFETIME = re.compile(r"'[a-z_]\w*")
@@ -14,6 +14,7 @@ _ANNOTATION = re.compile(r"@[\w.]+(?:\([^()]*\))?")
 _SKIPPED = frozenset(
     {"*", "&", "&&", "mut", "dyn", "impl", "const", "readonly", "final", "?", "extends", "unique"}
 )
+_ENDING = frozenset({"", ">", ",", "]", ")"})
 _FUNCTIONS = frozenset({"func", "fn", "Fn", "FnMut", "FnOnce"})
 _BRACKETS = frozenset({"(", "[", "{", "..."})
 _OPENING, _CLOSING = "([{<", ")]}>"
@@ -37,7 +38,7 @@ def read_type(text: str, family: str) -> Written:
     Examples
     --------
     >>> read_type("map[string]*Foo", "go")
-    Written(name='map', args=(Written(name='string', args=()), Written(name='Foo', args=())))
+    Written(name='{}', args=(Written(name='string', args=()), Written(name='Foo', args=())))
     """
     if family == "python":
         text = text.replace('"', "").replace("'", "")
@@ -93,7 +94,7 @@ class _Reader:
 
     def _primary(self, depth: int) -> Written:
         piece = self._take()
-        while piece in _SKIPPED and self._at < len(self._pieces):
+        while piece in _SKIPPED and self._peek() not in _ENDING:
             piece = self._take()
         if piece in _BRACKETS:
             return self._shape(piece, depth)
@@ -121,7 +122,7 @@ class _Reader:
         self._take()
         key = self.union(depth + 1)
         self._take()
-        return Written("map", (key, self.union(depth + 1)))
+        return Written(MAP, (key, self.union(depth + 1)))
 
     def _named(self, name: str, depth: int) -> Written:
         if self._peek() == "::":

@@ -51,6 +51,7 @@
 (object_creation_expression type: (scoped_type_identifier (type_identifier) @instantiate .))
 (object_creation_expression
   type: (generic_type (scoped_type_identifier (type_identifier) @instantiate .)))
+(explicit_constructor_invocation constructor: [(super) (this)] @instantiate)
 (method_reference "::" (identifier) @reference)
 (annotation name: (identifier) @decorate)
 (annotation name: (scoped_identifier name: (identifier) @decorate))

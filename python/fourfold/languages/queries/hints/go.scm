@@ -26,3 +26,7 @@
 (type_switch_statement
   alias: (expression_list (identifier) @hint.name)
   (type_case type: (_) @hint.type))
+((composite_literal
+  type: (_) @hint.type
+  body: (literal_value (keyed_element key: (literal_element (identifier) @hint.name))))
+  (#set! gives "key"))

@@ -24,3 +24,12 @@
 
 ((method_invocation name: (identifier) @hint.name arguments: (_) @hint.value)
   (#set! gives "arguments"))
+((object_creation_expression
+  type: [
+    (type_identifier) @hint.name
+    (generic_type (type_identifier) @hint.name)
+    (scoped_type_identifier (type_identifier) @hint.name .)
+  ]
+  arguments: (_) @hint.value) (#set! gives "arguments"))
+((explicit_constructor_invocation constructor: _ @hint.name arguments: (_) @hint.value)
+  (#set! gives "arguments"))
