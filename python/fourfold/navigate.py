@@ -2,24 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cached_property
 
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.errors import QueryError, SymbolNotFoundError
-from fourfold.graph.tiers import KINDS, TIERS
+from fourfold.errors import QueryError
+from fourfold.graph.tiers import KINDS
 from fourfold.retrieval.filters import allowed_files, check_filters
-from fourfold.retrieval.lines import LineIndex
-from fourfold.retrieval.usage import Ids
+from fourfold.retrieval.usage import CALL_KINDS, Ids
 from fourfold.search import Searcher
-from fourfold.types import DocId, Filters, Match, Matches, Symbol, Usage, Usages
+from fourfold.subjects import Subject, Subjects, why_ambiguous, why_not
+from fourfold.types import DocId, Filters, Match, Matches, Symbol, Usages
+from fourfold.values import Values
 
-CALL_KINDS = frozenset({"call", "instantiate", "decorate"})
 MAX_LINE_BYTES = 2_000
-SUGGESTIONS = 3
 CLOSE = 0.5
 """Similarity from which another spelling counts as the same name."""
 
@@ -47,6 +44,8 @@ class Navigator:
     def __init__(self, searcher: Searcher) -> None:
         self._searcher = searcher
         self._snapshot = searcher.snapshot
+        self._values = Values(searcher.snapshot, searcher.usage)
+        self._subjects = Subjects(searcher.snapshot, searcher.names)
 
     def definitions(self, name: str, filters: Filters | None = None) -> tuple[Symbol, ...]:
         """Return the definitions called ``name``: exactly so, else in another case or spelling.
@@ -65,7 +64,7 @@ class Navigator:
         weight = self._searcher.names.kind_weight[symbols]
         foreign = self._searcher.names.is_foreign[symbols]
         order = np.lexsort((symbols, -importance, -weight, foreign))
-        return tuple(self.symbol(int(symbol)) for symbol in symbols[order])
+        return tuple(self._values.symbol(int(symbol)) for symbol in symbols[order])
 
     def _passes(self, symbols: Ids, filters: Filters) -> npt.NDArray[np.bool_]:
         check_filters(filters)
@@ -77,44 +76,46 @@ class Navigator:
 
     def references(self, name: str, *, minimum: float | None = None) -> Usages:
         """Return every use of a symbol, in the order of paths and places."""
-        return self._uses(name, minimum, lambda kind: True)
+        return self._uses(name, minimum, frozenset(KINDS), code=False)
 
     def callers(self, name: str, *, minimum: float | None = None) -> Usages:
         """Return the calls, instantiations and decorations of a symbol."""
-        return self._uses(name, minimum, lambda kind: kind in CALL_KINDS)
+        return self._uses(name, minimum, CALL_KINDS | {"test"}, code=True)
 
     def callees(self, name: str, *, minimum: float | None = None) -> Usages:
         """Return what a symbol calls inside the corpus, in the order of the sites."""
-        seeds = self._seeds(name)
+        subject = self._subjects.find(name, code=True)
+        if len(subject.candidates):
+            return self._ambiguous(name, subject)
         usage = self._searcher.usage
-        edges = usage.edges_out_of(usage.with_members(seeds), minimum=minimum)
-        edges = edges[self._is_kind(edges, CALL_KINDS)]
+        edges = usage.edges_out_of(usage.with_members(subject.symbols), minimum=minimum)
+        edges = edges[usage.is_kind(edges, CALL_KINDS | {"test"})]
         inside = usage.facts.edge_target[edges] < usage.facts.num_symbols
-        usages = self._usages(edges[inside])
+        usages = self._values.usages(edges[inside])
         notes = () if usages else (f"{name!r} calls nothing that the index could resolve",)
-        return Usages(usages=usages, symbols=self._symbols(seeds), notes=notes)
+        return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)
 
     def impact(self, name: str, *, depth: int = 3) -> Usages:
-        """Return what depends on a symbol within ``depth`` steps, nearest first."""
+        """Return what runs a symbol, or uses what cannot be run, within ``depth`` steps."""
         if depth < 1:
             raise ValueError(f"depth must be at least 1, got {depth}")
-        seeds = self._seeds(name)
+        subject = self._subjects.find(name, code=True)
+        if len(subject.candidates):
+            return self._ambiguous(name, subject)
         usage = self._searcher.usage
-        distances = usage.distances(usage.with_members(seeds), depth)
-        edges = usage.edges_of_reach(distances)
-        steps = distances[usage.facts.edge_source[edges]]
-        order = np.lexsort((edges, steps))
-        usages = self._usages(edges[order], steps[order])
+        distances, edges = usage.impact(usage.with_members(subject.symbols), depth)
+        usages = self._values.usages(edges, distances[usage.facts.edge_source[edges]])
         usages = tuple(sorted(usages, key=lambda row: (row.depth, row.path, row.line, row.column)))
-        notes = () if usages else (self._why_unused(seeds),)
-        return Usages(usages=usages, symbols=self._symbols(seeds), notes=notes)
+        notes = () if usages else (self._why_unused(subject.symbols),)
+        notes += why_not(self._values.symbols(subject.others))
+        return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)
 
     def hubs(self, limit: int) -> tuple[Symbol, ...]:
         """Return the most central definitions; PageRank down, then by place."""
         if limit < 1:
             raise ValueError(f"limit must be at least 1, got {limit}")
         pagerank = self._snapshot.pagerank_n
-        return self._symbols(np.lexsort((np.arange(len(pagerank)), -pagerank))[:limit])
+        return self._values.symbols(np.lexsort((np.arange(len(pagerank)), -pagerank))[:limit])
 
     def grep(
         self,
@@ -162,102 +163,24 @@ class Navigator:
         row = np.searchsorted(chunks.start_line[first:last], line - 1, side="right") - 1
         return DocId(int(first + row))
 
-    def symbol(self, symbol: int) -> Symbol:
-        """Return one definition as a value."""
-        table = self._snapshot.symbols
-        file_id = int(table.file[symbol])
-        site = self._lines(file_id).site(int(table.name_start[symbol]))
-        return Symbol(
-            name=str(table.name[symbol]),
-            qualified_name=str(table.qualified_name[symbol]),
-            kind=str(table.kind[symbol]),
-            path=self._snapshot.paths[file_id],
-            line=site.line,
-            end_line=int(table.end_line[symbol]) + 1,
-            column=site.column,
-            signature=str(table.signature[symbol]),
-            doc=str(table.doc[symbol]),
-        )
-
-    def _symbols(self, seeds: Ids) -> tuple[Symbol, ...]:
-        return tuple(self.symbol(seed) for seed in seeds.tolist())
-
-    def _lines(self, file_id: int) -> LineIndex:
-        lines = self._line_indexes.get(file_id)
-        if lines is None:
-            lines = self._line_indexes[file_id] = LineIndex(self._snapshot.source(file_id))
-        return lines
-
-    @cached_property
-    def _line_indexes(self) -> dict[int, LineIndex]:
-        return {}
-
-    def _seeds(self, name: str) -> Ids:
-        """Return the symbols that ``name`` or ``path:line`` means."""
-        if not name.strip():
-            raise QueryError("the name is empty")
-        seeds = self._searcher.names.exact(name)
-        if len(seeds):
-            return seeds
-        path, colon, line = name.rpartition(":")
-        if colon and line.isdecimal() and path in self._snapshot.file_ids:
-            return self._seeds_at(path, int(line))
-        raise SymbolNotFoundError(name, self._why_unknown(name))
-
-    def _seeds_at(self, path: str, line: int) -> Ids:
-        symbol = int(self._snapshot.chunks.symbol[int(self.place(path, line))])
-        if symbol < 0:
-            raise SymbolNotFoundError(f"{path}:{line}", "no definition stands there")
-        return np.array([symbol], dtype=np.int64)
-
-    def _why_unknown(self, name: str) -> str:
-        near = [symbol.qualified_name for symbol in self.definitions(name)[:SUGGESTIONS]]
-        if near:
-            return f"no definition of this name; did you mean {', '.join(near)}?"
-        return "no definition of this name in the index"
-
-    def _uses(self, name: str, minimum: float | None, wanted: Callable[[str], bool]) -> Usages:
-        seeds = self._seeds(name)
-        edges = self._searcher.usage.edges_into(seeds, minimum=minimum)
-        kinds = frozenset(kind for kind in KINDS if wanted(kind))
-        usages = self._usages(edges[self._is_kind(edges, kinds)])
-        notes = () if usages else (self._why_unused(seeds),)
-        if len(seeds) > 1:
-            notes += (f"{len(seeds)} definitions are called {name!r}; each use names its own",)
+    def _uses(
+        self, name: str, minimum: float | None, kinds: frozenset[str], *, code: bool
+    ) -> Usages:
+        subject = self._subjects.find(name, code=code)
+        if len(subject.candidates):
+            return self._ambiguous(name, subject)
+        usage = self._searcher.usage
+        edges = usage.edges_into(subject.symbols, minimum=minimum)
+        usages = self._values.usages(edges[usage.is_kind(edges, kinds)])
+        notes = () if usages else (self._why_unused(subject.symbols),)
+        notes += why_not(self._values.symbols(subject.others))
         usages = tuple(sorted(usages, key=lambda row: (row.path, row.line, row.column)))
-        return Usages(usages=usages, symbols=self._symbols(seeds), notes=notes)
+        return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)
 
-    def _is_kind(self, edges: Ids, kinds: frozenset[str]) -> npt.NDArray[np.bool_]:
-        codes = [code for code, kind in enumerate(KINDS) if kind in kinds]
-        return np.isin(self._searcher.usage.facts.edge_kind[edges], codes)
-
-    def _usages(self, edges: Ids, steps: npt.NDArray[np.int64] | None = None) -> tuple[Usage, ...]:
-        facts = self._searcher.usage.facts
-        files, starts = self._searcher.usage.sites(edges)
-        rows: list[Usage] = []
-        for row, edge in enumerate(edges.tolist()):
-            target = int(facts.edge_target[edge])
-            if target >= facts.num_symbols:
-                continue
-            source, file_id = int(facts.edge_source[edge]), int(files[row])
-            site = self._lines(file_id).site(int(starts[row]))
-            is_symbol = source < facts.num_symbols
-            rows.append(
-                Usage(
-                    target=self.symbol(target),
-                    path=self._snapshot.paths[file_id],
-                    line=site.line,
-                    column=site.column,
-                    caller=(
-                        str(self._snapshot.symbols.qualified_name[source]) if is_symbol else ""
-                    ),
-                    kind=KINDS[int(facts.edge_kind[edge])],
-                    tier=TIERS[int(facts.edge_tier[edge])],
-                    confidence=round(float(facts.edge_confidence[edge]), 4),
-                    depth=1 if steps is None else int(steps[row]),
-                )
-            )
-        return tuple(rows)
+    def _ambiguous(self, name: str, subject: Subject) -> Usages:
+        """Answer with the candidates, never with a merged guess."""
+        candidates = self._values.symbols(subject.candidates)
+        return Usages(usages=(), symbols=candidates, notes=(why_ambiguous(name, candidates),))
 
     def _why_unused(self, seeds: Ids) -> str:
         name = str(self._snapshot.symbols.name[int(seeds[0])])
@@ -288,7 +211,7 @@ class Navigator:
     ) -> tuple[Match, ...]:
         rows: list[Match] = []
         for file_id, start, end in zip(files.tolist(), starts.tolist(), ends.tolist(), strict=True):
-            lines = self._lines(file_id)
+            lines = self._values.lines(file_id)
             site = lines.site(start)
             rows.append(
                 Match(

@@ -16,9 +16,9 @@ VOTES: tuple[Kind, ...] = ("call", "instantiate", "decorate", "inherit", "implem
 def centrality(facts: CorpusFacts, graph: GraphFacts) -> npt.NDArray[np.float64]:
     """Return N x PageRank of each symbol over the default view, the mean over nodes being 1.
 
-    Nodes are symbols and files. A use votes for what it uses with its confidence; imports, names
-    outside the corpus and all uses inside test code cast no vote, and neither does a symbol for
-    itself.
+    Nodes are symbols and files. A use votes for what it uses with its confidence, which the
+    members of an overload family share; imports, names outside the corpus and all uses inside test
+    code cast no vote, and neither does a symbol for itself.
 
     Returns
     -------
@@ -33,7 +33,7 @@ def centrality(facts: CorpusFacts, graph: GraphFacts) -> npt.NDArray[np.float64]
         num_nodes,
         graph.edge_source[chosen],
         graph.edge_target[chosen],
-        graph.edge_confidence[chosen],
+        graph.edge_confidence[chosen] / graph.edge_candidates[chosen].astype(np.float32),
     ).pagerank()
     return ranks[: graph.num_symbols] * num_nodes
 

@@ -21,6 +21,11 @@ class LineIndex:
             self._starts.append(position + 1)
             position = source.find(b"\n", position + 1)
 
+    @property
+    def count(self) -> int:
+        """Lines, a last one without an end included."""
+        return len(self._starts) - (self._starts[-1] == len(self._source) and len(self._starts) > 1)
+
     def site(self, offset: int) -> Site:
         """Return the 1-based line and 0-based byte column of ``offset``."""
         row = bisect.bisect_right(self._starts, offset) - 1

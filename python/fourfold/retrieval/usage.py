@@ -9,10 +9,13 @@ import numpy.typing as npt
 
 from fourfold._core import Graph
 from fourfold.graph.facts import NO_REFERENCE, UNRESOLVED
-from fourfold.graph.tiers import DEFAULT_VIEW, KIND_CODES
+from fourfold.graph.tiers import DEFAULT_VIEW, KIND_CODES, KINDS
 from fourfold.indexing.snapshot import Snapshot
 
 Ids = npt.NDArray[np.int64]
+
+CALL_KINDS = frozenset({"call", "instantiate", "decorate"})
+_CALLABLE = frozenset({"function", "method", "constructor", "macro"})
 
 
 class _Ends:
@@ -85,13 +88,21 @@ class UsageGraph:
     @cached_property
     def graph(self) -> Graph:
         """The dependencies as adjacency."""
-        facts, edges = self.facts, self.dependencies
+        return self._adjacency(self.dependencies)
+
+    def _adjacency(self, edges: Ids) -> Graph:
+        facts = self.facts
         return Graph(
-            facts.num_symbols + facts.num_files + len(facts.external_names),
+            self._num_nodes,
             facts.edge_source[edges],
             facts.edge_target[edges],
             facts.edge_confidence[edges],
         )
+
+    @property
+    def _num_nodes(self) -> int:
+        facts = self.facts
+        return facts.num_symbols + facts.num_files + len(facts.external_names)
 
     def with_members(self, symbols: Ids) -> Ids:
         """Return ``symbols`` and everything defined inside them."""
@@ -111,12 +122,55 @@ class UsageGraph:
 
     def distances(self, symbols: Ids, depth: int) -> npt.NDArray[np.int64]:
         """Return for each node in how many steps it depends on ``symbols``; -1 if it does not."""
-        facts = self.facts
-        num_nodes = facts.num_symbols + facts.num_files + len(facts.external_names)
-        found = np.full(num_nodes, -1, dtype=np.int64)
+        found = np.full(self._num_nodes, -1, dtype=np.int64)
         nodes, steps = self.graph.reach(symbols.astype(np.uint32), depth=depth, reverse=True)
         found[nodes] = steps
         return found
+
+    def is_kind(self, edges: Ids, kinds: frozenset[str]) -> npt.NDArray[np.bool_]:
+        """Tell for each edge whether its kind is one of ``kinds``."""
+        codes = [code for code, kind in enumerate(KINDS) if kind in kinds]
+        return np.isin(self.facts.edge_kind[edges], codes)
+
+    @cached_property
+    def _calls(self) -> Ids:
+        return self.dependencies[self.is_kind(self.dependencies, CALL_KINDS)]
+
+    @cached_property
+    def _call_graph(self) -> Graph:
+        return self._adjacency(self._calls)
+
+    def impact(self, symbols: Ids, depth: int) -> tuple[npt.NDArray[np.int64], Ids]:
+        """Return the distance of each node that ``symbols`` have an effect on, and the edges.
+
+        An effect travels along calls. What is no function itself is used first, in any way, and
+        then called.
+
+        Returns
+        -------
+        distances, edges
+            Steps for each node, -1 where there is no effect; the edges by which each node is
+            reached first.
+        """
+        edges = self._calls
+        found = np.full(self._num_nodes, -1, dtype=np.int64)
+        seeds = symbols.astype(np.uint32)
+        kinds = self._snapshot.symbols.kind[symbols]
+        if np.isin(kinds, list(_CALLABLE)).all():
+            nodes, steps = self._call_graph.reach(seeds, depth=depth, reverse=True)
+            found[nodes] = steps
+        else:
+            uses = self.dependencies[~self.is_kind(self.dependencies, frozenset({"test"}))]
+            uses = uses[np.isin(self.facts.edge_target[uses], seeds)]
+            edges = np.union1d(edges, uses)
+            nodes = np.unique(self.facts.edge_source[uses])
+            if depth > 1 and len(nodes):
+                further, steps = self._call_graph.reach(nodes, depth=depth - 1, reverse=True)
+                found[further] = steps.astype(np.int64) + 1
+            found[nodes] = 1
+        found[symbols] = 0
+        source, target = found[self.facts.edge_source[edges]], found[self.facts.edge_target[edges]]
+        return found, edges[(source > 0) & (target == source - 1)]
 
     def edges_of_reach(self, distances: npt.NDArray[np.int64]) -> Ids:
         """Return the edges by which each reached node first depends on the one before it."""

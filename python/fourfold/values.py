@@ -1,0 +1,101 @@
+"""Rows of an index as values that leave the library."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+import numpy as np
+import numpy.typing as npt
+
+from fourfold.graph.tiers import KINDS, TIERS
+from fourfold.indexing.snapshot import Snapshot
+from fourfold.retrieval.lines import LineIndex
+from fourfold.retrieval.usage import Ids, UsageGraph
+from fourfold.types import Symbol, Usage
+
+
+class Values:
+    """Makes values of one snapshot. Safe to share between threads."""
+
+    def __init__(self, snapshot: Snapshot, usage: UsageGraph) -> None:
+        self._snapshot = snapshot
+        self._usage = usage
+
+    def symbol(self, symbol: int) -> Symbol:
+        """Return one definition."""
+        table = self._snapshot.symbols
+        file_id = int(table.file[symbol])
+        site = self.lines(file_id).site(int(table.name_start[symbol]))
+        return Symbol(
+            name=str(table.name[symbol]),
+            qualified_name=str(table.qualified_name[symbol]),
+            kind=str(table.kind[symbol]),
+            path=self._snapshot.paths[file_id],
+            line=site.line,
+            end_line=int(table.end_line[symbol]) + 1,
+            column=site.column,
+            signature=str(table.signature[symbol]),
+            doc=str(table.doc[symbol]),
+        )
+
+    def symbols(self, symbols: Ids) -> tuple[Symbol, ...]:
+        """Return several definitions, in the order given."""
+        return tuple(self.symbol(symbol) for symbol in symbols.tolist())
+
+    def file(self, file_id: int) -> Symbol:
+        """Return a file as what is used when a module as a whole is."""
+        path = self._snapshot.paths[file_id]
+        return Symbol(
+            name=path.rpartition("/")[2],
+            qualified_name=path,
+            kind="file",
+            path=path,
+            line=1,
+            end_line=self.lines(file_id).count,
+            column=0,
+            signature="",
+            doc="",
+        )
+
+    def usages(self, edges: Ids, steps: npt.NDArray[np.int64] | None = None) -> tuple[Usage, ...]:
+        """Return the uses that edges are, in their order; those of names outside are left out."""
+        facts = self._usage.facts
+        files, starts = self._usage.sites(edges)
+        rows: list[Usage] = []
+        for row, edge in enumerate(edges.tolist()):
+            target = int(facts.edge_target[edge])
+            if target >= facts.num_symbols + facts.num_files:
+                continue
+            source, file_id = int(facts.edge_source[edge]), int(files[row])
+            site = self.lines(file_id).site(int(starts[row]))
+            is_symbol = source < facts.num_symbols
+            in_file = target >= facts.num_symbols
+            rows.append(
+                Usage(
+                    target=self.file(target - facts.num_symbols)
+                    if in_file
+                    else self.symbol(target),
+                    path=self._snapshot.paths[file_id],
+                    line=site.line,
+                    column=site.column,
+                    caller=(
+                        str(self._snapshot.symbols.qualified_name[source]) if is_symbol else ""
+                    ),
+                    kind=KINDS[int(facts.edge_kind[edge])],
+                    tier=TIERS[int(facts.edge_tier[edge])],
+                    confidence=round(float(facts.edge_confidence[edge]), 4),
+                    depth=1 if steps is None else int(steps[row]),
+                )
+            )
+        return tuple(rows)
+
+    def lines(self, file_id: int) -> LineIndex:
+        """Return where the lines of a file begin."""
+        lines = self._line_indexes.get(file_id)
+        if lines is None:
+            lines = self._line_indexes[file_id] = LineIndex(self._snapshot.source(file_id))
+        return lines
+
+    @cached_property
+    def _line_indexes(self) -> dict[int, LineIndex]:
+        return {}
