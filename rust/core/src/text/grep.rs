@@ -8,9 +8,9 @@ use rayon::prelude::*;
 use super::pattern::Pattern;
 use crate::pool::{self, PoolError};
 
-/// Fewer bytes than this are looked at by the thread that asks: waking others takes some microseconds, and this is
-/// read in about a hundred.
-const PARALLEL_BYTES: usize = 2 << 20;
+/// The thread that asks looks at so many bytes itself, in about a hundred microseconds, before it wakes others: on a
+/// busy machine those begin some milliseconds later, and most searches are over by then.
+const OWN_BYTES: usize = 2 << 20;
 
 /// About what one thread looks at before it asks for more.
 const CHUNK_BYTES: usize = 512 << 10;
@@ -71,16 +71,17 @@ impl Scan<'_> {
     /// Adds the matches in `targets`, which are in the order of their ids. With many bytes to look at it works in
     /// parallel; what comes out is the same.
     pub(super) fn add(&self, targets: &[Target<'_>], found: &mut Grep) -> Result<(), PoolError> {
-        let bytes: usize = targets.iter().map(|target| target.text.len()).sum();
-        if bytes < PARALLEL_BYTES {
-            self.one_by_one(targets, found);
+        let (own, others) = targets.split_at(num_within(targets, OWN_BYTES));
+        self.one_by_one(own, found);
+        if self.is_over(found) || num_within(others, OWN_BYTES) == others.len() {
+            self.one_by_one(others, found);
             return Ok(());
         }
         pool::install(|| {
             if rayon::current_num_threads() == 1 {
-                self.one_by_one(targets, found);
+                self.one_by_one(others, found);
             } else {
-                self.in_parallel(&chunks(targets, CHUNK_BYTES), found);
+                self.in_parallel(&chunks(others, CHUNK_BYTES), found);
             }
         })
     }
@@ -173,6 +174,16 @@ impl Grep {
             column.truncate(limit);
         }
     }
+}
+
+/// How many of the first targets have at most so many bytes together.
+fn num_within(targets: &[Target<'_>], bytes: usize) -> usize {
+    let mut sum = 0;
+    let beyond = targets.iter().position(|target| {
+        sum += target.text.len();
+        sum > bytes
+    });
+    beyond.unwrap_or(targets.len())
 }
 
 /// Cuts targets into runs of about `bytes`.
