@@ -6,8 +6,9 @@ import click
 
 import fourfold
 from fourfold.cli.indexing import index, status
-from fourfold.cli.navigation import callees, callers, definitions, grep, impact, refs
+from fourfold.cli.navigation import callees, callers, definitions, grep, hubs, impact, refs
 from fourfold.cli.searching import search, similar
+from fourfold.cli.training import train
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]})
@@ -28,8 +29,10 @@ for command in (
     callers,
     callees,
     impact,
+    hubs,
     similar,
     status,
+    train,
 ):
     cli.add_command(command)
 

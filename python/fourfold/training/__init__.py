@@ -1,0 +1,1 @@
+"""The offline model's pipeline: packages, licences, pairs, training, export, evaluation."""
