@@ -6,18 +6,21 @@ import shutil
 import tempfile
 import weakref
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Self
+from typing import Literal, Self, overload
 
 import numpy as np
+import numpy.typing as npt
 
 from fourfold import embedding
 from fourfold.config import Settings
 from fourfold.embedding.adapters import Pluggable, adapt
 from fourfold.embedding.base import Embedder
 from fourfold.errors import QueryError
+from fourfold.explore import Explorer
+from fourfold.export import Exported, Form, export
 from fourfold.indexing.build import (
     INDEX_DIRECTORY,
     BuildPlan,
@@ -35,6 +38,7 @@ from fourfold.progress import Progress, Silent
 from fourfold.ranking.plan import Wishes
 from fourfold.search import Request, Searcher
 from fourfold.types import (
+    Affected,
     Candidate,
     Dedupe,
     DocId,
@@ -67,6 +71,7 @@ class Index:
     def _serve(self, snapshot: Snapshot) -> None:
         self._searcher = Searcher(snapshot, self._embedder, self._settings.fusion)
         self._navigator = Navigator(self._searcher)
+        self._explorer = Explorer(self._searcher)
 
     @classmethod
     def build(
@@ -386,8 +391,81 @@ class Index:
         return self._navigator.callees(symbol, minimum=minimum)
 
     def impact(self, symbol: str, *, depth: int = 3) -> Usages:
-        """Return what depends on a symbol within ``depth`` steps, nearest first."""
+        """Return what runs a symbol within ``depth`` steps, nearest first.
+
+        An effect travels along calls; what is no function itself is used first, in any way.
+        """
         return self._navigator.impact(symbol, depth=depth)
+
+    def implementers(self, symbol: str) -> Usages:
+        """Return the classes that inherit from a class or implement an interface."""
+        return self._explorer.implementers(symbol)
+
+    def importers(self, name: str) -> Usages:
+        """Return the imports of a file, given by its path, or of a symbol."""
+        return self._explorer.importers(name)
+
+    def path(self, source: str, target: str) -> Usages:
+        """Return a shortest chain of uses by which ``source`` depends on ``target``."""
+        return self._explorer.path(source, target)
+
+    def cycles(self) -> tuple[tuple[str, ...], ...]:
+        """Return the groups of files that import each other in a circle, the largest first."""
+        return self._explorer.cycles()
+
+    def unreferenced(self) -> tuple[Symbol, ...]:
+        """Return functions and classes that nothing is known to use, by path and place."""
+        return self._explorer.unreferenced()
+
+    def affected(self, diff: str, *, depth: int = 3) -> Affected:
+        """Return the definitions, uses and tests that a unified diff has an effect on.
+
+        Parameters
+        ----------
+        diff
+            As ``git diff`` prints it; the index holds the new side.
+        depth
+            Steps to follow.
+        """
+        return self._explorer.affected(diff, depth=depth)
+
+    @overload
+    def export(
+        self, what: Exported, *, kinds: Iterable[str] | None = None, form: Literal["rows"] = "rows"
+    ) -> Iterator[Mapping[str, object]]: ...
+    @overload
+    def export(
+        self, what: Exported, *, kinds: Iterable[str] | None = None, form: Literal["numpy"]
+    ) -> dict[str, npt.NDArray[np.generic]]: ...
+    @overload
+    def export(
+        self, what: Exported, *, kinds: Iterable[str] | None = None, form: Literal["arrow"]
+    ) -> object: ...
+    def export(
+        self, what: Exported, *, kinds: Iterable[str] | None = None, form: Form = "rows"
+    ) -> object:
+        """Return a table of the index in bulk.
+
+        Parameters
+        ----------
+        what
+            ``symbols``, ``edges`` (all of them, whatever their confidence), ``chunks`` or
+            ``codes``.
+        kinds
+            Kinds of symbols or of edges wanted; ``None`` for all.
+        form
+            ``rows`` gives mappings one by one, ``numpy`` a dictionary of columns, ``arrow`` a
+            ``pyarrow.Table``.
+
+        Raises
+        ------
+        ValueError
+            For another table or form, or kinds of a table that has none.
+        ConfigError
+            For ``arrow`` without pyarrow.
+        """
+        wanted = None if kinds is None else frozenset(kinds)
+        return export(self._snapshot, self._searcher.usage, what, wanted, form)
 
     def hubs(self, *, limit: int = 20) -> tuple[Symbol, ...]:
         """Return the most central definitions, by PageRank over evidence-backed edges."""

@@ -286,8 +286,9 @@ class Usage:
     caller
         Qualified name of the definition around the site, ``""`` at module level.
     kind
-        ``"call"``, ``"instantiate"``, ``"decorate"``, ``"inherit"``, ``"implement"``, ``"import"``
-        or ``"reference"``.
+        ``"call"``, ``"instantiate"``, ``"decorate"``, ``"inherit"``, ``"implement"``,
+        ``"import"``, ``"reference"``, or ``"test"``: a test inside the file that it tests, or
+        through what a test framework hands to it.
     tier, confidence
         Which evidence binds the site to the target, and how far it can be trusted, in ``[0, 1]``.
     depth
@@ -332,14 +333,49 @@ class Usages(Sequence[Usage]):
     Attributes
     ----------
     symbols
-        The definitions that were asked about; several share an ambiguous name, and each usage says
-        which of them it means.
+        The definition that was asked about with its overloads, or the candidates of an ambiguous
+        name.
     notes
         Why there is nothing, or what the caller should know.
     """
 
     usages: tuple[Usage, ...]
     symbols: tuple[Symbol, ...]
+    notes: tuple[str, ...] = ()
+
+    def __len__(self) -> int:
+        return len(self.usages)
+
+    def __iter__(self) -> Iterator[Usage]:
+        return iter(self.usages)
+
+    @overload
+    def __getitem__(self, index: int) -> Usage: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Usage, ...]: ...
+    def __getitem__(self, index: int | slice) -> Usage | tuple[Usage, ...]:
+        return self.usages[index]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Affected(Sequence[Usage]):
+    """What a change has an effect on.
+
+    Attributes
+    ----------
+    changed
+        The innermost definitions that the changed lines stand in.
+    usages
+        What depends on them, nearest first.
+    tests
+        Paths of the test files among all these.
+    notes
+        What the caller should know: files that the index does not hold.
+    """
+
+    changed: tuple[Symbol, ...]
+    usages: tuple[Usage, ...]
+    tests: tuple[str, ...]
     notes: tuple[str, ...] = ()
 
     def __len__(self) -> int:

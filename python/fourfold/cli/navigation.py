@@ -1,13 +1,14 @@
-"""The commands with one exact answer: grep, def, refs, callers, callees, impact."""
+"""The commands with one exact answer: grep, def, refs, callers, callees, impact, hubs."""
 
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TextIO
 
 import click
 
 from fourfold.cli.options import corpus_option, filter_options, json_option, make_filters
-from fourfold.cli.render import render_matches, render_symbols, render_usages
+from fourfold.cli.render import render_affected, render_matches, render_symbols, render_usages
 from fourfold.cli.session import errors_in_one_line, finish, open_or_build
 
 CONFIDENCE = click.option(
@@ -146,17 +147,48 @@ def callees(
 
 
 @click.command()
-@click.argument("symbol")
+@click.argument("symbol", required=False)
 @corpus_option
 @click.option("--depth", type=click.IntRange(1), default=3, show_default=True)
+@click.option(
+    "--diff",
+    type=click.File("r", encoding="utf-8"),
+    default=None,
+    help="Ask about the lines that a unified diff changes; - reads it from standard input.",
+)
 @json_option
-def impact(symbol: str, corpus: Path | None, depth: int, *, as_json: bool) -> None:
-    """Print what depends on SYMBOL, nearest first.
+def impact(
+    symbol: str | None, corpus: Path | None, depth: int, diff: TextIO | None, *, as_json: bool
+) -> None:
+    """Print what runs SYMBOL, or is affected by a change, nearest first.
 
-    In Python: index.impact(SYMBOL).
+    In Python: index.impact(SYMBOL), index.affected(DIFF).
 
-    Example: fourfold impact Session.send --depth 2
+    Example: git diff | fourfold impact --diff -
+    """
+    if (symbol is None) == (diff is None):
+        raise click.UsageError("give either SYMBOL or --diff")
+    with errors_in_one_line():
+        index = open_or_build(corpus)
+        if diff is not None:
+            change = index.affected(diff.read(), depth=depth)
+            finish(change, render_affected(change), notes=change.notes, as_json=as_json)
+        found = index.impact(symbol or "", depth=depth)
+        finish(found, render_usages(found), notes=found.notes, as_json=as_json)
+
+
+@click.command()
+@corpus_option
+@click.option("-n", "--limit", type=click.IntRange(1), default=20, show_default=True)
+@json_option
+def hubs(corpus: Path | None, limit: int, *, as_json: bool) -> None:
+    """Print the definitions that most of the corpus rests on.
+
+    In Python: index.hubs().
+
+    Example: fourfold hubs -n 10
     """
     with errors_in_one_line():
-        found = open_or_build(corpus).impact(symbol, depth=depth)
-        finish(found, render_usages(found), notes=found.notes, as_json=as_json)
+        found = open_or_build(corpus).hubs(limit=limit)
+        notes = () if found else ("the index holds no definitions",)
+        finish(found, render_symbols(found), notes=notes, as_json=as_json)

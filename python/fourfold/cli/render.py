@@ -9,6 +9,7 @@ from fourfold.embedding.base import Outgoing
 from fourfold.indexing.build import BuildPlan, BuildReport
 from fourfold.types import (
     MODALITIES,
+    Affected,
     Hit,
     Matches,
     SearchResult,
@@ -87,6 +88,14 @@ def render_usages(usages: Usages, *, outgoing: bool = False) -> Iterator[str]:
     """Show uses, one a line, with the evidence."""
     for usage in usages:
         yield _usage_line(usage, outgoing=outgoing, deep=any(row.depth > 1 for row in usages))
+
+
+def render_affected(change: Affected) -> Iterator[str]:
+    """Show the changed definitions, what depends on them, and the tests to run."""
+    yield from (f"changed  {line}" for line in render_symbols(change.changed))
+    for usage in change.usages:
+        yield _usage_line(usage, outgoing=False, deep=True)
+    yield from (f"test     {visible_line(path)}" for path in change.tests)
 
 
 def _usage_line(usage: Usage, *, outgoing: bool, deep: bool) -> str:

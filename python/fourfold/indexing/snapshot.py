@@ -292,6 +292,16 @@ class Snapshot:
                 return np.frombuffer(part.segment.read(CODES, first, first + width), np.uint8)
         return None
 
+    def code_rows(self) -> npt.NDArray[np.uint8]:
+        """Return the codes of all chunks, ``(num_docs, width)``; zeros where there is none."""
+        width = self.manifest.width
+        gathered = np.zeros((self.num_docs, width), dtype=np.uint8)
+        for part, ids in zip(self.parts, self._chunk_ids[0], strict=True):
+            rows = part.segment.section(CODES).reshape(-1, width)
+            live = ids != TOMBSTONE
+            gathered[ids[live]] = rows[live]
+        return gathered
+
     @cached_property
     def text(self) -> TextIndex:
         """The trigram index over the files."""

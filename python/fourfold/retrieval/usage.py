@@ -120,6 +120,29 @@ class UsageGraph:
         unresolved = self.facts.answers == UNRESOLVED
         return int(np.count_nonzero(self._snapshot.references.name[unresolved] == name))
 
+    @property
+    def unresolved_names(self) -> frozenset[str]:
+        """The names that some site uses without evidence of what they mean."""
+        unresolved = self.facts.answers == UNRESOLVED
+        return frozenset(self._snapshot.references.name[unresolved].tolist())
+
+    def shortest_path(self, sources: Ids, targets: Ids, *, limit: int) -> Ids:
+        """Return the edges of a shortest chain of dependencies; none if there is no chain."""
+        distances = self.distances(targets, limit)
+        near = distances[sources]
+        if not (near > 0).any():
+            return sources[:0]
+        node = int(sources[np.flatnonzero(near > 0)[np.argmin(near[near > 0])]])
+        chain: list[int] = []
+        while distances[node] > 0:
+            edges = self._by_source.of(node)
+            edges = edges[np.isin(edges, self.dependencies)]
+            nearer = distances[self.facts.edge_target[edges]] == distances[node] - 1
+            edge = int(edges[np.flatnonzero(nearer)[0]])
+            chain.append(edge)
+            node = int(self.facts.edge_target[edge])
+        return np.array(chain, dtype=np.int64)
+
     def distances(self, symbols: Ids, depth: int) -> npt.NDArray[np.int64]:
         """Return for each node in how many steps it depends on ``symbols``; -1 if it does not."""
         found = np.full(self._num_nodes, -1, dtype=np.int64)
