@@ -12,6 +12,7 @@ pub mod graph;
 pub mod ids;
 pub mod pool;
 pub mod segment;
+mod smallest;
 pub mod text;
 pub mod vector;
 pub mod walk;

@@ -48,6 +48,15 @@ pub fn install<R: Send>(work: impl FnOnce() -> R + Send) -> Result<R, PoolError>
     Ok(pool()?.install(work))
 }
 
+/// How many threads the pool of this process has.
+///
+/// # Errors
+///
+/// As [`install`].
+pub fn num_threads() -> Result<usize, PoolError> {
+    Ok(pool()?.current_num_threads())
+}
+
 fn pool() -> Result<&'static ThreadPool, PoolError> {
     let process = std::process::id();
     let mut place = &FIRST;
@@ -67,7 +76,7 @@ fn pool() -> Result<&'static ThreadPool, PoolError> {
 }
 
 fn build() -> Result<ThreadPool, PoolError> {
-    let threads = num_threads(std::env::var_os(THREADS_VARIABLE))?;
+    let threads = threads_of(std::env::var_os(THREADS_VARIABLE))?;
     ThreadPoolBuilder::new()
         .num_threads(threads)
         .thread_name(|number| format!("fourfold-{number}"))
@@ -76,7 +85,7 @@ fn build() -> Result<ThreadPool, PoolError> {
 }
 
 /// The number of threads that a setting asks for; without one, the number of cores.
-fn num_threads(setting: Option<std::ffi::OsString>) -> Result<usize, PoolError> {
+fn threads_of(setting: Option<std::ffi::OsString>) -> Result<usize, PoolError> {
     let Some(value) = setting else {
         return Ok(std::thread::available_parallelism().map_or(1, std::num::NonZero::get));
     };
@@ -109,9 +118,9 @@ mod tests {
 
     #[test]
     fn a_setting_is_a_positive_whole_number() {
-        assert_eq!(num_threads(Some("3".into())).unwrap(), 3);
+        assert_eq!(threads_of(Some("3".into())).unwrap(), 3);
         for bad in ["0", "-1", "two", ""] {
-            let error = num_threads(Some(bad.into())).unwrap_err();
+            let error = threads_of(Some(bad.into())).unwrap_err();
             assert!(
                 error.to_string().contains(THREADS_VARIABLE),
                 "{bad:?}: {error}"
@@ -121,6 +130,6 @@ mod tests {
 
     #[test]
     fn without_a_setting_there_is_at_least_one_thread() {
-        assert!(num_threads(None).unwrap() >= 1);
+        assert!(threads_of(None).unwrap() >= 1);
     }
 }

@@ -2,8 +2,10 @@
 
 use std::sync::Arc;
 
-use super::scan;
-use super::topk::{Best, TopK};
+use super::level::Level;
+use super::rows::{Docids, Rows};
+use super::scan::Scan;
+use super::topk::TopK;
 use crate::ids::DocId;
 use crate::pool::PoolError;
 use crate::segment::{Segment, SegmentError};
@@ -43,9 +45,10 @@ pub enum MatrixError {
 #[derive(Debug)]
 pub struct CodeMatrix {
     parts: Vec<Part>,
+    /// For each part its first docid, if the others follow one by one and need not be looked up.
+    firsts: Vec<Option<u32>>,
     width: usize,
     num_docs: usize,
-    num_live: usize,
 }
 
 impl CodeMatrix {
@@ -62,7 +65,7 @@ impl CodeMatrix {
     pub fn new(parts: Vec<Part>, width: usize) -> Result<Self, MatrixError> {
         assert!(width > 0);
         let mut num_docs = 0;
-        let mut num_live = 0;
+        let mut firsts = Vec::with_capacity(parts.len());
         for (position, part) in parts.iter().enumerate() {
             part.check_length(width)?;
             let mut last: Option<DocId> = None;
@@ -77,15 +80,18 @@ impl CodeMatrix {
                     });
                 }
                 last = Some(docid);
-                num_live += 1;
             }
+            let count_up = |pair: &[u32]| pair[0].checked_add(1) == Some(pair[1]);
+            let first = part.docids.first().copied();
+            let is_alive = last.is_some() && last.map(DocId::get) == part.docids.last().copied();
+            firsts.push(first.filter(|_| is_alive && part.docids.windows(2).all(count_up)));
             num_docs = num_docs.max(last.map_or(0, |last| last.index() + 1));
         }
         Ok(Self {
             parts,
+            firsts,
             width,
             num_docs,
-            num_live,
         })
     }
 
@@ -119,25 +125,24 @@ impl CodeMatrix {
     ) -> Result<Vec<TopK>, MatrixError> {
         assert!(queries.len().is_multiple_of(self.width));
         assert!(allow.is_none_or(|allow| allow.len() >= self.num_docs));
-        let sections: Result<Vec<&[u8]>, SegmentError> = self
+        let matrices: Result<Vec<Rows<'_>>, SegmentError> = self
             .parts
             .iter()
-            .map(|part| part.segment.section(SECTION))
+            .zip(&self.firsts)
+            .map(|(part, first)| {
+                let codes = part.segment.section(SECTION)?;
+                let docids = first.map_or(Docids::Listed(&part.docids), Docids::From);
+                Ok(Rows { codes, docids })
+            })
             .collect();
-        let sections = sections?;
-        let is_allowed = |docid: DocId| allow.is_none_or(|allow| allow[docid.index()]);
-        let num_bytes = sections.iter().map(|codes| codes.len()).sum();
-        let found = scan::in_batches(queries, self.width, num_bytes, |batch| {
-            let mut best = Best::for_batch(batch.len() / self.width, k, self.num_live);
-            for (part, codes) in self.parts.iter().zip(&sections) {
-                scan::scan(codes, batch, &mut best, |row| {
-                    let docid = DocId::live(part.docids[row]);
-                    docid.filter(|&docid| is_allowed(docid)).map(DocId::get)
-                });
-            }
-            best.into_iter().map(Best::finish).collect()
-        })?;
-        Ok(found)
+        let scan = Scan {
+            level: Level::best(),
+            width: self.width,
+            queries,
+            k,
+            allow,
+        };
+        Ok(scan.run(&matrices?)?)
     }
 }
 

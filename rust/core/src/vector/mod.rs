@@ -4,11 +4,16 @@
 //! bit of its first byte, which the distance does not depend on. Results are in one total order:
 //! distance up, then docid up.
 
+mod block;
 mod hamming;
+mod level;
 mod matrix;
+mod rows;
 mod scan;
+mod simd;
 mod topk;
 
+pub use level::Level;
 pub use matrix::{CodeMatrix, MatrixError, Part};
-pub use scan::top_k;
+pub use scan::{top_k, top_k_at};
 pub use topk::TopK;
