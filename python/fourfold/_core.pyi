@@ -15,6 +15,7 @@ import numpy.typing as npt
 from typing_extensions import Buffer
 
 __all__ = [
+    "Boosts",
     "CodeMatrix",
     "Graph",
     "Matches",
@@ -26,6 +27,7 @@ __all__ = [
     "__version__",
     "build_profile",
     "fuse",
+    "fuse_many",
     "hamming_topk",
     "match_globs",
     "question_terms",
@@ -76,14 +78,19 @@ def fuse(
     weights: Mapping[str, float],
     *,
     k: int = 40,
-    centrality: Mapping[int, float] | npt.NDArray[np.floating] | Sequence[float] | None = None,
+    centrality: Mapping[int, float]
+    | npt.NDArray[np.floating]
+    | Sequence[float]
+    | Boosts
+    | None = None,
     limit: int | None = None,
 ) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.float64]]:
     """Merge ranked lists by weighted reciprocal rank, boosted by centrality.
 
     A docid at 0-based rank ``r`` of modality ``m`` contributes ``weights[m] / (k + r + 1)`` times
     ``min(1 + 0.3 * ln(1 + centrality), 1.5)``; contributions to one docid add up, in the order
-    semantic, text, structural, graph, then other modalities by name.
+    semantic, text, structural, graph, then other modalities by name. Contiguous ``uint32`` and
+    ``float64`` arrays are read in place; the GIL is kept, about 5 ns for each entry.
 
     Parameters
     ----------
@@ -96,7 +103,10 @@ def fuse(
     k
         Smoothing constant, at least 1. Larger flattens the difference between ranks.
     centrality
-        One value per docid, or a mapping from docid; each >= 0. A docid without one is not boosted.
+        One value per docid, a mapping from docid, or boosts made from values before; each value
+        >= 0. A docid without one is not boosted. Of an array or sequence only the values of docids
+        that are scored are looked at and checked, so that a call does not cost time for every chunk
+        of an index; of a mapping all are.
     limit
         Keep this many of the best; ``None`` keeps all.
 
@@ -108,9 +118,65 @@ def fuse(
     Raises
     ------
     ValueError
-        If a weight or any centrality is NaN, infinite or negative, ``k`` is below 1 or ``limit``
-        below 0.
+        If a weight, or a centrality that is checked, is NaN, infinite or negative, ``k`` is below 1
+        or ``limit`` below 0.
     """
+
+def fuse_many(
+    questions: Sequence[
+        tuple[
+            Mapping[str, npt.NDArray[np.uint32] | Sequence[int]],
+            Mapping[str, float],
+            int,
+        ]
+    ],
+    *,
+    centrality: Mapping[int, float]
+    | npt.NDArray[np.floating]
+    | Sequence[float]
+    | Boosts
+    | None = None,
+    limit: int | None = None,
+) -> tuple[npt.NDArray[np.uint32], npt.NDArray[np.float64], npt.NDArray[np.uint64]]:
+    """Merge the ranked lists of many questions, each as :func:`fuse` would.
+
+    Parameters
+    ----------
+    questions
+        For each one its lists, weights and ``k``.
+    centrality, limit
+        As in :func:`fuse`, the same for all questions.
+
+    Returns
+    -------
+    docids, scores, offsets
+        ``uint32``, ``float64`` and ``uint64``; question ``i`` has the rows ``offsets[i]`` to
+        ``offsets[i + 1]``, in the order of :func:`fuse`.
+
+    Raises
+    ------
+    ValueError
+        As :func:`fuse`.
+    """
+
+@final
+class Boosts:
+    """The boost of each docid, checked and computed once for many calls of :func:`fuse`.
+
+    Parameters
+    ----------
+    centrality
+        One value per docid, each >= 0; copied.
+
+    Raises
+    ------
+    ValueError
+        If any value is NaN, infinite or negative.
+    """
+
+    def __new__(cls, centrality: npt.NDArray[np.floating] | Sequence[float], /) -> Boosts: ...
+    def __len__(self) -> int:
+        """Return for how many docids there is a boost."""
 
 def match_globs(patterns: list[str], paths: list[bytes], /) -> npt.NDArray[np.bool_]:
     """Tell for each path whether any pattern matches it or a folder above it.
@@ -455,9 +521,9 @@ class TextIndex:
         Raises
         ------
         QueryError
-            If the pattern is empty, no regular expression, takes too much memory, or asks for a line
-            end among ``whole_lines``; ``offset`` is the byte where it goes wrong, if there is such
-            a place.
+            If the pattern is empty, no regular expression, takes too much memory, or asks for a
+            line end among ``whole_lines``; ``offset`` is the byte where it goes wrong, if there is
+            such a place.
         IndexFormatError
             If bytes that the search needs are damaged.
         """

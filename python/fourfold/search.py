@@ -17,7 +17,7 @@ from fourfold.intent.classify import Reading, read
 from fourfold.intent.profiles import WEIGHTS
 from fourfold.ranking.boost import scale_centrality
 from fourfold.ranking.demote import demotion_factor
-from fourfold.ranking.fusion import Ranking, fuse_lists, keep_order
+from fourfold.ranking.fusion import Boosts, Ranking, fuse_lists, keep_order, prepare_boosts
 from fourfold.ranking.order import Placed, place
 from fourfold.ranking.plan import Asked, Wishes, dominant_modality, is_fused, make_plan
 from fourfold.retrieval.base import Allowed, Question, RankedList, Retriever, empty_list
@@ -178,7 +178,7 @@ class Searcher:
             {modality: entry.ranking for modality, entry in lists.items()},
             plan.weights,
             k=plan.k,
-            centrality=self._centrality,
+            boosts=self._boosts,
         )
         return ranking, lists, plan, status
 
@@ -257,6 +257,10 @@ class Searcher:
                 column[~has_node] = np.median(column[has_node])
             columns.append(column)
         return scale_centrality(columns[0], columns[1], self._settings.centrality)
+
+    @cached_property
+    def _boosts(self) -> Boosts:
+        return prepare_boosts(self._centrality)
 
     @cached_property
     def _writer(self) -> HitWriter:

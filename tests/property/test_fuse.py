@@ -133,10 +133,57 @@ def test_bad_weights_are_refused(bad: float) -> None:
 
 
 @pytest.mark.parametrize("bad", BAD)
-def test_bad_centrality_is_refused_even_where_it_is_not_used(bad: float) -> None:
-    for centrality in ({1: bad}, {9: bad}, [0.0, bad], np.array([bad], dtype=np.float64)):
+def test_bad_centrality_is_refused(bad: float) -> None:
+    for centrality in ({1: bad}, {9: bad}, [0.0, bad], np.array([0.0, bad], dtype=np.float64)):
         with pytest.raises(ValueError, match=r"centrality of docid \d must be finite"):
             _core.fuse({"text": [1]}, {"text": 1.0}, centrality=centrality)
+    with pytest.raises(ValueError, match="centrality of docid 1 must be finite"):
+        _core.Boosts([0.0, bad])
+
+
+@pytest.mark.parametrize("bad", BAD)
+def test_an_array_is_checked_where_it_is_used(bad: float) -> None:
+    centrality = np.array([bad, 1.0], dtype=np.float64)
+    assert fused({"text": [1]}, {"text": 1.0}, centrality=centrality)
+    assert fused({"text": [1], "graph": [0]}, {"text": 1.0}, centrality=centrality)
+
+
+@given(lists, weights, st.lists(st.floats(0, 5), max_size=30))
+def test_boosts_made_before_mean_the_same_as_their_values(
+    lists: dict[str, list[int]], weights: dict[str, float], values: list[float]
+) -> None:
+    boosts = _core.Boosts(values)
+    assert len(boosts) == len(values)
+    answer = _core.fuse(lists, weights, centrality=boosts)
+    expected = _core.fuse(lists, weights, centrality=values)
+    np.testing.assert_array_equal(answer[0], expected[0])
+    np.testing.assert_array_equal(answer[1], expected[1])
+
+
+@given(
+    st.lists(st.tuples(lists, weights, st.integers(1, 90)), max_size=5),
+    st.none() | st.integers(0, 20),
+)
+def test_many_questions_are_answered_as_each_alone(
+    questions: list[tuple[dict[str, list[int]], dict[str, float], int]], limit: int | None
+) -> None:
+    docids, scores, offsets = _core.fuse_many(questions, limit=limit)
+    assert offsets.tolist()[0] == 0
+    assert len(offsets) == len(questions) + 1
+    for (lists, weights, k), start, stop in zip(questions, offsets, offsets[1:], strict=False):
+        expected = fused(lists, weights, k=k, limit=limit)
+        assert (
+            list(zip(docids[start:stop].tolist(), scores[start:stop].tolist(), strict=True))
+            == expected
+        )
+
+
+def test_arrays_in_pieces_are_read_as_well() -> None:
+    docids = np.arange(10, dtype=np.uint32)
+    values = np.arange(20, dtype=np.float64)
+    whole = fused({"text": docids[::2].tolist()}, {"text": 1.0}, centrality=values[::2].tolist())
+    pieces = _core.fuse({"text": docids[::2]}, {"text": 1.0}, centrality=values[::2])
+    assert list(zip(pieces[0].tolist(), pieces[1].tolist(), strict=True)) == whole
 
 
 def test_bad_numbers_are_refused() -> None:

@@ -8,8 +8,10 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from fourfold._core import fuse
+from fourfold._core import Boosts, fuse
 from fourfold.types import MODALITIES, Contribution, Modality
+
+__all__ = ["Boosts", "Ranking", "explain", "fuse_lists", "keep_order", "prepare_boosts"]
 
 SINGLE_LIST_K = 40
 
@@ -22,12 +24,17 @@ class Ranking:
     scores: npt.NDArray[np.float64]
 
 
+def prepare_boosts(centrality: npt.NDArray[np.float64]) -> Boosts:
+    """Compute the factor of each chunk once, for all questions about a snapshot."""
+    return Boosts(centrality)
+
+
 def fuse_lists(
     lists: Mapping[Modality, Ranking],
     weights: Mapping[Modality, float],
     *,
     k: int,
-    centrality: npt.NDArray[np.float64],
+    boosts: Boosts,
 ) -> Ranking:
     """Merge ``lists`` by weighted reciprocal rank with the capped boost.
 
@@ -40,7 +47,7 @@ def fuse_lists(
         {modality: entry.docids for modality, entry in lists.items()},
         dict(weights.items()),
         k=k,
-        centrality=centrality,
+        centrality=boosts,
     )
     return Ranking(docids=docids, scores=scores)
 

@@ -6,8 +6,8 @@
 use fourfold_core::ids::MAX_ROWS;
 use numpy::prelude::*;
 use numpy::{
-    AllowTypeChange, Element, PyArray1, PyArray2, PyArrayLike1, PyReadonlyArray2, PyUntypedArray,
-    dtype,
+    AllowTypeChange, Element, PyArray1, PyArray2, PyArrayLike1, PyReadonlyArray1, PyReadonlyArray2,
+    PyUntypedArray, dtype,
 };
 use pyo3::exceptions::{PyMemoryError, PyTypeError, PyValueError};
 use pyo3::prelude::*;
@@ -23,6 +23,16 @@ pub(crate) fn owned<T: Element + Copy>(array: &Bound<'_, PyAny>, name: &str) -> 
         Ok(slice) => Ok(slice.to_vec()),
         Err(_) => Ok(array.as_array().iter().copied().collect()),
     }
+}
+
+/// A one-dimensional array in one piece that stays where it is, or `None` if it is not one.
+///
+/// Only for work that keeps the GIL, so that nobody can change the array meanwhile.
+pub(crate) fn borrowed<'py, T: Element>(
+    array: &Bound<'py, PyAny>,
+) -> Option<PyReadonlyArray1<'py, T>> {
+    let array = array.cast::<PyArray1<T>>().ok()?.try_readonly().ok()?;
+    array.as_slice().is_ok().then_some(array)
 }
 
 /// A matrix of codes that stays where it is.

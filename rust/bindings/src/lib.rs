@@ -22,7 +22,7 @@ mod _core {
     #[pymodule_export]
     use crate::embed::PyStaticEmbedder;
     #[pymodule_export]
-    use crate::fuse::fuse;
+    use crate::fuse::{PyBoosts, fuse, fuse_many};
     #[pymodule_export]
     use crate::globs::match_globs;
     #[pymodule_export]

@@ -10,20 +10,22 @@
 //! one order of modalities, so that they round the same way whatever order the caller gave. The
 //! result is in a total order: score down, then docid up.
 
+mod centrality;
 mod sums;
 
-use std::collections::HashMap;
+use std::cell::RefCell;
 
+pub use centrality::{Boosts, Centrality, boost};
 use sums::Sums;
-
-/// How strongly centrality counts.
-const BOOST_FACTOR: f64 = 0.3;
-
-/// The largest boost.
-const BOOST_CAP: f64 = 1.5;
 
 /// The modalities in the order in which their contributions are summed; others follow by name.
 const MODALITIES: [&str; 4] = ["semantic", "text", "structural", "graph"];
+
+thread_local! {
+    /// Memory of the last call, nothing else: taking it from the system and giving it back costs more
+    /// than merging lists of 1,000.
+    static SCRATCH: RefCell<Sums> = RefCell::default();
+}
 
 /// What one modality found, and how much that counts.
 #[derive(Debug, Clone, Copy)]
@@ -34,17 +36,6 @@ pub struct RankedList<'a> {
     pub docids: &'a [u32],
     /// Finite and at least 0; a list of weight 0 contributes nothing, not even its docids.
     pub weight: f64,
-}
-
-/// How central each chunk is; a chunk without a value is not boosted.
-#[derive(Debug, Clone, Copy)]
-pub enum Centrality<'a> {
-    /// Nothing is boosted.
-    Absent,
-    /// One value per docid.
-    Dense(&'a [f64]),
-    /// Values for some docids.
-    Sparse(&'a HashMap<u32, f64>),
 }
 
 /// Fused docids, best first, and their scores.
@@ -84,60 +75,86 @@ pub enum FuseError {
 #[must_use]
 #[expect(
     clippy::cast_precision_loss,
-    reason = "no list is so long that ranks lose bits"
+    reason = "no k is so large that it loses bits"
 )]
-pub fn contribution(weight: f64, rank: usize, k: usize) -> f64 {
-    weight / (k as f64 + rank as f64 + 1.0)
-}
-
-/// The factor for a chunk of this centrality, between 1 and 1.5.
-#[must_use]
-pub fn boost(centrality: f64) -> f64 {
-    (1.0 + BOOST_FACTOR * (1.0 + centrality).ln()).min(BOOST_CAP)
+pub fn contribution(weight: f64, rank: u32, k: usize) -> f64 {
+    weight / (k as f64 + f64::from(rank) + 1.0)
 }
 
 /// Merges `lists` and keeps the best `limit`, or all.
 ///
 /// # Errors
 ///
-/// [`FuseError`] if a weight or any centrality is negative, infinite or not a number, or `k` is 0.
+/// [`FuseError`] if a weight, a centrality of a map, or one of a slice at a docid that is scored is
+/// negative, infinite or not a number, or `k` is 0.
 pub fn fuse(
     lists: &[RankedList<'_>],
     k: usize,
     centrality: Centrality<'_>,
     limit: Option<usize>,
 ) -> Result<Fused, FuseError> {
-    check(lists, k, centrality)?;
-    let mut lists: Vec<&RankedList<'_>> = lists.iter().filter(|list| list.weight > 0.0).collect();
-    lists.sort_by_key(|list| summing_order(list.modality));
-    let mut sums = Sums::with_room_for(lists.iter().map(|list| list.docids.len()).sum());
-    for (list, stamp) in lists.into_iter().zip(1..) {
-        let mut rank = 0;
-        for &docid in list.docids {
-            let sum = sums.entry(docid, || centrality.get(docid).map_or(1.0, boost));
-            if sum.stamp == stamp {
-                continue;
-            }
-            sum.stamp = stamp;
-            sum.score += contribution(list.weight, rank, k) * sum.boost;
-            rank += 1;
-        }
-    }
-    Ok(sums.best(limit))
+    SCRATCH.with_borrow_mut(|sums| fuse_with(sums, lists, k, centrality, limit))
 }
 
-fn check(lists: &[RankedList<'_>], k: usize, centrality: Centrality<'_>) -> Result<(), FuseError> {
+/// Merges the lists of several questions, each with its own `k`, one question after the other.
+///
+/// # Errors
+///
+/// As [`fuse`].
+pub fn fuse_many<'a>(
+    questions: impl IntoIterator<Item = (&'a [RankedList<'a>], usize)>,
+    centrality: Centrality<'_>,
+    limit: Option<usize>,
+) -> Result<Vec<Fused>, FuseError> {
+    let questions = questions.into_iter();
+    questions
+        .map(|(lists, k)| fuse(lists, k, centrality, limit))
+        .collect()
+}
+
+fn fuse_with(
+    sums: &mut Sums,
+    lists: &[RankedList<'_>],
+    k: usize,
+    centrality: Centrality<'_>,
+    limit: Option<usize>,
+) -> Result<Fused, FuseError> {
+    check(lists, k)?;
+    centrality.check()?;
+    let mut lists: Vec<&RankedList<'_>> = lists.iter().filter(|list| list.weight > 0.0).collect();
+    lists.sort_by_key(|list| summing_order(list.modality));
+    let num_entries = lists.iter().map(|list| list.docids.len()).sum();
+    let largest = lists
+        .iter()
+        .filter_map(|list| list.docids.iter().max())
+        .max();
+    sums.clear(num_entries, largest.copied().unwrap_or(0));
+    for (list, stamp) in lists.into_iter().zip(0..) {
+        let at_rank = |rank| contribution(list.weight, rank, k);
+        match centrality {
+            Centrality::Absent => sums.add_list(list.docids, stamp, at_rank, |_| Ok(1.0))?,
+            Centrality::Prepared(boosts) => {
+                sums.add_list(list.docids, stamp, at_rank, |docid| Ok(boosts.of(docid)))?;
+            }
+            _ => sums.add_list(list.docids, stamp, at_rank, |docid| {
+                centrality.boost_of(docid)
+            })?,
+        }
+    }
+    let fused = sums.best(limit);
+    sums.shrink();
+    Ok(fused)
+}
+
+fn check(lists: &[RankedList<'_>], k: usize) -> Result<(), FuseError> {
     if k == 0 {
         return Err(FuseError::SmoothingConstant);
     }
-    if let Some(list) = lists.iter().find(|list| !is_measure(list.weight)) {
-        return Err(FuseError::Weight {
+    match lists.iter().find(|list| !is_measure(list.weight)) {
+        Some(list) => Err(FuseError::Weight {
             modality: list.modality.to_owned(),
             weight: list.weight,
-        });
-    }
-    match centrality.first_wrong() {
-        Some((docid, value)) => Err(FuseError::Centrality { docid, value }),
+        }),
         None => Ok(()),
     }
 }
@@ -151,36 +168,9 @@ fn summing_order(modality: &str) -> (usize, &str) {
     (known.unwrap_or(MODALITIES.len()), modality)
 }
 
-impl Centrality<'_> {
-    fn get(&self, docid: u32) -> Option<f64> {
-        match self {
-            Self::Absent => None,
-            Self::Dense(values) => values.get(docid as usize).copied(),
-            Self::Sparse(values) => values.get(&docid).copied(),
-        }
-    }
-
-    /// The wrong value with the smallest docid.
-    fn first_wrong(&self) -> Option<(usize, f64)> {
-        match self {
-            Self::Absent => None,
-            Self::Dense(values) => values
-                .iter()
-                .copied()
-                .enumerate()
-                .find(|&(_, value)| !is_measure(value)),
-            Self::Sparse(values) => values
-                .iter()
-                .map(|(&docid, &value)| (docid as usize, value))
-                .filter(|&(_, value)| !is_measure(value))
-                .min_by_key(|&(docid, _)| docid),
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use std::collections::HashSet;
+    use std::collections::{HashMap, HashSet};
 
     use proptest::prelude::*;
 
@@ -196,7 +186,7 @@ mod tests {
         for (_, docids, weight) in lists.iter().filter(|(_, _, weight)| *weight > 0.0) {
             let mut seen = HashSet::new();
             let first = docids.iter().filter(|docid| seen.insert(**docid));
-            for (rank, docid) in first.enumerate() {
+            for (docid, rank) in first.zip(0..) {
                 let boost = match centrality.get(docid) {
                     Some(centrality) => (1.0 + 0.3 * (1.0 + centrality).ln()).min(1.5),
                     None => 1.0,
@@ -229,7 +219,10 @@ mod tests {
 
     fn lists() -> impl Strategy<Value = Lists> {
         let modalities = ["graph", "other", "semantic", "structural", "text"];
-        let docids = prop::collection::vec(prop_oneof![0u32..30, Just(u32::MAX)], 0..25);
+        let docids = prop_oneof![
+            prop::collection::vec(0u32..30, 0..25),
+            prop::collection::vec(prop_oneof![0u32..30, Just(u32::MAX)], 0..25),
+        ];
         let weight = prop_oneof![Just(0.0), 0.0..1.0, Just(0.5)];
         prop::collection::vec((docids, weight), modalities.len()).prop_map(move |lists| {
             let named = modalities.into_iter().zip(lists);
@@ -274,6 +267,28 @@ mod tests {
         let dense = run(&lists, 40, Centrality::Dense(&[0.5, 0.1, 4.0]), None);
         let sparse = HashMap::from([(0, 0.5), (2, 4.0)]);
         assert_eq!(dense, run(&lists, 40, Centrality::Sparse(&sparse), None));
+        let prepared = Boosts::new(&[0.5, 0.1, 4.0]).unwrap();
+        assert_eq!(
+            dense,
+            run(&lists, 40, Centrality::Prepared(&prepared), None)
+        );
+    }
+
+    #[test]
+    fn questions_do_not_hear_of_each_other() {
+        let list = |docids| RankedList {
+            modality: "text",
+            docids,
+            weight: 1.0,
+        };
+        let questions = [[list(&[3, 1, 4][..])], [list(&[1_000_000, 1])], [list(&[])]];
+        let asked = questions
+            .iter()
+            .zip([1, 2, 3])
+            .map(|(lists, k)| (&lists[..], k));
+        let many = fuse_many(asked.clone(), Centrality::Absent, Some(2)).unwrap();
+        let alone = asked.map(|(lists, k)| fuse(lists, k, Centrality::Absent, Some(2)).unwrap());
+        assert_eq!(many, alone.collect::<Vec<_>>());
     }
 
     #[test]
@@ -299,12 +314,16 @@ mod tests {
             let error = run(&lists, 40, Centrality::Absent, None).unwrap_err();
             assert!(matches!(error, FuseError::Weight { ref modality, .. } if modality == "text"));
 
-            let lists = vec![("text", vec![1], 1.0)];
+            let lists = vec![("text", vec![1, 2], 1.0)];
             let error = run(&lists, 40, Centrality::Dense(&[0.0, 0.0, bad]), None).unwrap_err();
             assert!(matches!(error, FuseError::Centrality { docid: 2, .. }));
             let sparse = HashMap::from([(8, bad), (5, bad), (1, 0.0)]);
             let error = run(&lists, 40, Centrality::Sparse(&sparse), None).unwrap_err();
             assert!(matches!(error, FuseError::Centrality { docid: 5, .. }));
+            let error = Boosts::new(&[0.0, 0.0, 0.0, bad]).unwrap_err();
+            assert!(matches!(error, FuseError::Centrality { docid: 3, .. }));
+            // Of values for all docids only those that are scored are looked at.
+            assert!(run(&lists, 40, Centrality::Dense(&[bad, 0.0, 0.0]), None).is_ok());
         }
         let lists = vec![("text", vec![1], 1.0)];
         assert_eq!(
