@@ -121,10 +121,10 @@ impl PyGraph {
     fn neighbours<'py>(&self, py: Python<'py>, node: i64, reverse: bool) -> PyResult<Pair<'py>> {
         let node = u32::try_from(arrays::at_least(node, 0, "node")?).unwrap_or(u32::MAX);
         self.check(node, "node")?;
-        let (nodes, edge_ids) = self.0.neighbours(node, direction(reverse));
+        let ends = self.0.neighbours(node, direction(reverse));
         Ok((
-            PyArray1::from_slice(py, nodes),
-            PyArray1::from_slice(py, edge_ids),
+            PyArray1::from_iter(py, ends.iter().map(|end| end.node)),
+            PyArray1::from_iter(py, ends.iter().map(|end| end.edge_id)),
         ))
     }
 }

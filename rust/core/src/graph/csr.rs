@@ -1,7 +1,8 @@
 //! Compressed sparse rows: for each node the edges that leave it, and those that arrive.
 //!
-//! Row `n` of one direction is `nodes[offsets[n]..offsets[n + 1]]`, the nodes at the other ends, beside
-//! their edges' ids in `edge_ids`, which ascend within a row.
+//! Row `n` of one direction is `ends[offsets[n]..offsets[n + 1]]`, the nodes at the other ends with
+//! their edges' ids, which ascend within a row. Sorting edges into rows costs one write far away for
+//! each, so a node and an edge's id are written together and weights stay where they are.
 
 use std::ops::Range;
 
@@ -66,9 +67,19 @@ pub struct Graph {
 /// The edges of all nodes in one direction.
 #[derive(Debug)]
 struct Rows {
-    offsets: Vec<usize>,
-    nodes: Vec<u32>,
-    edge_ids: Vec<u32>,
+    offsets: Vec<u32>,
+    ends: Vec<End>,
+    /// The weights of each node's edges together.
+    totals: Vec<f64>,
+}
+
+/// The other end of an edge.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct End {
+    /// The node there.
+    pub node: u32,
+    /// Position of the edge in the arrays that the graph was built from.
+    pub edge_id: u32,
 }
 
 impl Graph {
@@ -95,8 +106,10 @@ impl Graph {
         if found > MAX_ROWS {
             return Err(GraphError::TooLarge { found });
         }
-        for &node in sources.iter().chain(targets) {
-            if node as usize >= num_nodes {
+        for nodes in [sources, targets] {
+            let largest = nodes.iter().fold(0, |largest, &node| largest.max(node));
+            if !nodes.is_empty() && largest as usize >= num_nodes {
+                let node = largest;
                 return Err(GraphError::Node { node, num_nodes });
             }
         }
@@ -106,8 +119,8 @@ impl Graph {
             return Err(GraphError::Weight { edge, weight });
         }
         Ok(Self {
-            forwards: Rows::new(num_nodes, sources, targets),
-            backwards: Rows::new(num_nodes, targets, sources),
+            forwards: Rows::new(num_nodes, sources, targets, &weights),
+            backwards: Rows::new(num_nodes, targets, sources, &weights),
             weights,
         })
     }
@@ -124,30 +137,31 @@ impl Graph {
         self.weights.len()
     }
 
-    /// The nodes at the other ends of a node's edges and the edges' ids, in ascending order of edge id.
+    /// The other ends of a node's edges, in ascending order of edge id.
     ///
     /// # Panics
     ///
     /// If there is no such node. The bindings check it and raise instead.
     #[must_use]
-    pub fn neighbours(&self, node: u32, direction: Direction) -> (&[u32], &[u32]) {
+    pub fn neighbours(&self, node: u32, direction: Direction) -> &[End] {
         let rows = self.rows(direction);
-        let range = rows.range(node as usize);
-        (&rows.nodes[range.clone()], &rows.edge_ids[range])
+        &rows.ends[rows.range(node as usize)]
     }
 
-    /// Every edge of a node in one direction: the node at its other end and its weight.
-    pub(super) fn edges(
-        &self,
-        node: usize,
-        direction: Direction,
-    ) -> impl Iterator<Item = (usize, f64)> {
+    /// The weights of all edges of each node in one direction together.
+    pub(super) fn totals(&self, direction: Direction) -> &[f64] {
+        &self.rows(direction).totals
+    }
+
+    /// All edges in the order of the rows of one direction, for going over them many times.
+    pub(super) fn links(&self, direction: Direction) -> Links<'_> {
         let rows = self.rows(direction);
-        let range = rows.range(node);
-        let nodes = rows.nodes[range.clone()].iter();
-        nodes
-            .zip(&rows.edge_ids[range])
-            .map(|(&node, &edge)| (node as usize, f64::from(self.weights[edge as usize])))
+        let links = rows.ends.iter();
+        let links = links.map(|end| (end.node, self.weights[end.edge_id as usize]));
+        Links {
+            offsets: &rows.offsets,
+            links: links.collect(),
+        }
     }
 
     fn rows(&self, direction: Direction) -> &Rows {
@@ -160,32 +174,51 @@ impl Graph {
 
 impl Rows {
     /// Sorts edges by the node that they belong to; the caller has checked the nodes and the count.
-    fn new(num_nodes: usize, owners: &[u32], others: &[u32]) -> Self {
-        let mut offsets = vec![0; num_nodes + 1];
-        for &owner in owners {
+    fn new(num_nodes: usize, owners: &[u32], others: &[u32], weights: &[f32]) -> Self {
+        let mut offsets = vec![0_u32; num_nodes + 1];
+        let mut totals = vec![0.0; num_nodes];
+        for (&owner, &weight) in owners.iter().zip(weights) {
             offsets[owner as usize + 1] += 1;
+            totals[owner as usize] += f64::from(weight);
         }
         for node in 0..num_nodes {
             offsets[node + 1] += offsets[node];
         }
         let mut next = offsets.clone();
-        let mut nodes = vec![0; others.len()];
-        let mut edge_ids = vec![0; others.len()];
-        for ((&owner, &other), edge) in owners.iter().zip(others).zip(0..) {
+        let mut ends = vec![End::default(); others.len()];
+        for ((&owner, &node), edge_id) in owners.iter().zip(others).zip(0..) {
             let place = &mut next[owner as usize];
-            nodes[*place] = other;
-            edge_ids[*place] = edge;
+            ends[*place as usize] = End { node, edge_id };
             *place += 1;
         }
         Self {
             offsets,
-            nodes,
-            edge_ids,
+            ends,
+            totals,
         }
     }
 
     fn range(&self, node: usize) -> Range<usize> {
-        self.offsets[node]..self.offsets[node + 1]
+        self.offsets[node] as usize..self.offsets[node + 1] as usize
+    }
+}
+
+/// The edges of all nodes in one direction, each a node and a weight, one row after the other.
+pub(super) struct Links<'a> {
+    offsets: &'a [u32],
+    links: Vec<(u32, f32)>,
+}
+
+impl Links<'_> {
+    /// What arrives at each node when every other one hands out its share for each unit of weight.
+    pub(super) fn gather(&self, shares: &[f64]) -> impl Iterator<Item = f64> {
+        self.offsets.windows(2).map(|row| {
+            let links = &self.links[row[0] as usize..row[1] as usize];
+            let arriving = links
+                .iter()
+                .map(|&(node, weight)| f64::from(weight) * shares[node as usize]);
+            arriving.sum()
+        })
     }
 }
 
@@ -196,15 +229,13 @@ mod tests {
     #[test]
     fn edges_keep_their_ids_and_their_order() {
         let graph = Graph::new(3, &[2, 0, 2, 2], &[1, 1, 0, 1], vec![1.0; 4]).unwrap();
-        assert_eq!(
-            graph.neighbours(2, Direction::Forwards),
-            (&[1, 0, 1][..], &[0, 2, 3][..])
-        );
-        assert_eq!(
-            graph.neighbours(1, Direction::Backwards),
-            (&[2, 0, 2][..], &[0, 1, 3][..])
-        );
-        assert_eq!(graph.neighbours(1, Direction::Forwards), (&[][..], &[][..]));
+        let ends = |node, direction| -> Vec<(u32, u32)> {
+            let ends = graph.neighbours(node, direction).iter();
+            ends.map(|end| (end.node, end.edge_id)).collect()
+        };
+        assert_eq!(ends(2, Direction::Forwards), [(1, 0), (0, 2), (1, 3)]);
+        assert_eq!(ends(1, Direction::Backwards), [(2, 0), (0, 1), (2, 3)]);
+        assert_eq!(ends(1, Direction::Forwards), []);
         assert_eq!((graph.num_nodes(), graph.num_edges()), (3, 4));
     }
 

@@ -40,14 +40,13 @@ impl Graph {
             return Vec::new();
         }
         let evenly = 1.0 / num_nodes as f64;
-        let out_weights: Vec<f64> = (0..num_nodes)
-            .map(|node| self.total_weight(node, Direction::Forwards))
-            .collect();
+        let out_weights = self.totals(Direction::Forwards);
+        let links = self.links(Direction::Backwards);
         let mut ranks = vec![evenly; num_nodes];
         let mut shares = vec![0.0; num_nodes];
         for _ in 0..settings.max_iterations {
             let mut kept = 0.0;
-            for ((share, &rank), &out_weight) in shares.iter_mut().zip(&ranks).zip(&out_weights) {
+            for ((share, &rank), &out_weight) in shares.iter_mut().zip(&ranks).zip(out_weights) {
                 *share = if out_weight > 0.0 {
                     rank / out_weight
                 } else {
@@ -57,8 +56,7 @@ impl Graph {
             }
             let everywhere = (1.0 - settings.damping + settings.damping * kept) * evenly;
             let mut change = 0.0;
-            for (node, rank) in ranks.iter_mut().enumerate() {
-                let arrived = self.gather(node, Direction::Backwards, &shares);
+            for (rank, arrived) in ranks.iter_mut().zip(links.gather(&shares)) {
                 let new = everywhere + settings.damping * arrived;
                 change += (new - *rank).abs();
                 *rank = new;
@@ -69,18 +67,6 @@ impl Graph {
         }
         let total: f64 = ranks.iter().sum();
         ranks.iter().map(|rank| rank / total).collect()
-    }
-
-    /// The weights of all edges of a node in one direction.
-    pub(super) fn total_weight(&self, node: usize, direction: Direction) -> f64 {
-        self.edges(node, direction).map(|(_, weight)| weight).sum()
-    }
-
-    /// What arrives at a node when each other one hands out its share for each unit of weight.
-    pub(super) fn gather(&self, node: usize, direction: Direction, shares: &[f64]) -> f64 {
-        self.edges(node, direction)
-            .map(|(other, weight)| weight * shares[other])
-            .sum()
     }
 }
 

@@ -46,16 +46,16 @@ impl Graph {
         for &(node, weight) in seeds {
             start[node as usize] += weight / total;
         }
-        let out_weights: Vec<f64> = (0..num_nodes)
-            .map(|node| {
-                let against = if walk.undirected {
-                    self.total_weight(node, Direction::Backwards)
-                } else {
-                    0.0
-                };
-                self.total_weight(node, Direction::Forwards) + against
-            })
-            .collect();
+        let mut out_weights = self.totals(Direction::Forwards).to_vec();
+        if walk.undirected {
+            let against = self.totals(Direction::Backwards);
+            for (total, against) in out_weights.iter_mut().zip(against) {
+                *total += against;
+            }
+        }
+        let along = self.links(Direction::Backwards);
+        let against = walk.undirected.then(|| self.links(Direction::Forwards));
+        let mut arrived = vec![0.0; num_nodes];
         let mut ranks = start.clone();
         let mut shares = vec![0.0; num_nodes];
         for _ in 0..walk.steps {
@@ -69,14 +69,15 @@ impl Graph {
                 stranded += if out_weight > 0.0 { 0.0 } else { rank };
             }
             let back = walk.restart + (1.0 - walk.restart) * stranded;
-            for (node, rank) in ranks.iter_mut().enumerate() {
-                let along = self.gather(node, Direction::Backwards, &shares);
-                let against = if walk.undirected {
-                    self.gather(node, Direction::Forwards, &shares)
-                } else {
-                    0.0
-                };
-                *rank = back * start[node] + (1.0 - walk.restart) * (along + against);
+            arrived.clear();
+            arrived.extend(along.gather(&shares));
+            if let Some(against) = &against {
+                for (arrived, more) in arrived.iter_mut().zip(against.gather(&shares)) {
+                    *arrived += more;
+                }
+            }
+            for ((rank, &start), &arrived) in ranks.iter_mut().zip(&start).zip(&arrived) {
+                *rank = back * start + (1.0 - walk.restart) * arrived;
             }
         }
         ranks

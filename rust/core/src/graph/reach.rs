@@ -22,7 +22,7 @@ impl Graph {
         let mut is_seen = vec![false; self.num_nodes()];
         let mut found = Reach::default();
         let mut level: Vec<u32> = Vec::new();
-        see(seeds, &mut is_seen, &mut level);
+        see(seeds.iter().copied(), &mut is_seen, &mut level);
         for distance in 0..=depth {
             level.sort_unstable();
             found.nodes.extend_from_slice(&level);
@@ -33,7 +33,8 @@ impl Graph {
             let mut next = Vec::new();
             if distance < depth {
                 for &node in &level {
-                    see(self.neighbours(node, direction).0, &mut is_seen, &mut next);
+                    let ends = self.neighbours(node, direction).iter();
+                    see(ends.map(|end| end.node), &mut is_seen, &mut next);
                 }
             }
             level = next;
@@ -43,8 +44,8 @@ impl Graph {
 }
 
 /// Adds those of `nodes` that were not seen before.
-fn see(nodes: &[u32], is_seen: &mut [bool], level: &mut Vec<u32>) {
-    for &node in nodes {
+fn see(nodes: impl Iterator<Item = u32>, is_seen: &mut [bool], level: &mut Vec<u32>) {
+    for node in nodes {
         if !std::mem::replace(&mut is_seen[node as usize], true) {
             level.push(node);
         }
