@@ -5,12 +5,12 @@ use std::sync::Arc;
 
 use fourfold_core::segment::{self, Segment};
 use numpy::PyArray1;
-use pyo3::exceptions::{PyTypeError, PyValueError};
+use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 use pyo3::pybacked::PyBackedBytes;
-use pyo3::types::{PyBytes, PyMapping, PyMemoryView};
+use pyo3::types::{PyBytes, PyMapping};
 
-use crate::error;
+use crate::{bytes, error};
 
 /// Write a segment; see `_core.pyi`.
 #[pyfunction]
@@ -28,7 +28,7 @@ pub(crate) fn write_segment(
     let mut owned: Vec<(String, PyBackedBytes)> = Vec::new();
     for item in sections.items()? {
         let (name, content): (String, Bound<'_, PyAny>) = item.extract()?;
-        let bytes = constant_bytes(&content, &name)?;
+        let bytes = bytes::constant(&content, &format!("section {name:?}"))?;
         owned.push((name, bytes));
     }
     let sections: Vec<(&str, &[u8])> = owned
@@ -37,28 +37,6 @@ pub(crate) fn write_segment(
         .collect();
     py.detach(|| segment::write(&path, &sections, generation))
         .map_err(error::segment)
-}
-
-/// The bytes of a section, which nobody can change while they are written.
-///
-/// `bytes` are used as they are; any other buffer is copied.
-fn constant_bytes(content: &Bound<'_, PyAny>, name: &str) -> PyResult<PyBackedBytes> {
-    if let Ok(bytes) = content.cast::<PyBytes>() {
-        return Ok(bytes.clone().into());
-    }
-    let view = PyMemoryView::from(content).map_err(|_| {
-        let found = content.get_type();
-        PyTypeError::new_err(format!(
-            "section {name:?} must be bytes or an array, got {found}"
-        ))
-    })?;
-    if !view.getattr("c_contiguous")?.extract::<bool>()? {
-        return Err(PyValueError::new_err(format!(
-            "section {name:?} must be C-contiguous"
-        )));
-    }
-    let bytes = view.call_method0("tobytes")?;
-    Ok(bytes.cast_into::<PyBytes>()?.into())
 }
 
 /// An open segment; see `_core.pyi`.
