@@ -7,7 +7,6 @@ import tempfile
 import weakref
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Literal, Self, overload
 
@@ -311,10 +310,7 @@ class Index:
         requests = [
             Request(text=query, wishes=wishes, filters=filters, dedupe=dedupe) for query in queries
         ]
-        if threads == 1:
-            return [self._searcher.search(request) for request in requests]
-        with ThreadPoolExecutor(threads) as pool:
-            return list(pool.map(self._searcher.search, requests))
+        return self._searcher.search_many(requests, threads=threads)
 
     def retrieve(self, modality: Modality, query: str, depth: int = 100) -> list[Candidate]:
         """Return one retriever's raw list: best first, no fusion, boost or demotion."""

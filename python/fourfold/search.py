@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property
 
@@ -17,7 +18,7 @@ from fourfold.intent.classify import Reading, read
 from fourfold.intent.profiles import WEIGHTS
 from fourfold.ranking.boost import scale_centrality
 from fourfold.ranking.demote import demotion_factor
-from fourfold.ranking.fusion import Boosts, Ranking, fuse_lists, keep_order, prepare_boosts
+from fourfold.ranking.fusion import Boosts, Merge, Ranking, fuse_all, keep_order, prepare_boosts
 from fourfold.ranking.order import Placed, place
 from fourfold.ranking.plan import Asked, Wishes, dominant_modality, is_fused, make_plan
 from fourfold.retrieval.base import Allowed, Question, RankedList, Retriever, empty_list
@@ -60,6 +61,18 @@ class Request:
     place: DocId | None = None
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Found:
+    """What the retrievers found for one question, to be ranked and shown."""
+
+    request: Request
+    filters: Filters
+    plan: Plan
+    lists: dict[Modality, RankedList]
+    status: dict[Modality, str]
+    opening_notes: Sequence[str]
+
+
 class Searcher:
     """Answers questions about one snapshot. Safe to share between threads."""
 
@@ -76,6 +89,20 @@ class Searcher:
         QueryError
             If it is empty, or a filter in it cannot be read.
         """
+        found = self._find(request)
+        return self._show(found, self._rank([found])[0])
+
+    def search_many(self, requests: Sequence[Request], *, threads: int) -> list[SearchResult]:
+        """Answer many questions, in their order, each as :meth:`search` would.
+
+        Retrieving and showing are spread over ``threads``; in between all are ranked in one call.
+        """
+        with ThreadPoolExecutor(threads) as pool:
+            found = list(pool.map(self._find, requests))
+            return list(pool.map(self._show, found, self._rank(found)))
+
+    def _find(self, request: Request) -> _Found:
+        """Read one question and ask the retrievers."""
         text, reading, filters = self._read(request.text, request.filters)
         plan = make_plan(
             _asked(reading),
@@ -85,16 +112,43 @@ class Searcher:
             direct_threshold=self._settings.direct_threshold,
         )
         question = self._question(text, reading, plan, filters, request.place)
-        notes = _opening_notes(plan, reading, request)
-        ranking, lists, plan, status = self._answer(question, plan)
+        lists: dict[Modality, RankedList] = {}
+        status: dict[Modality, str] = dict.fromkeys(MODALITIES, "skipped")
+        return _Found(
+            request=request,
+            filters=filters,
+            plan=self._answer(question, plan, lists, status),
+            lists=lists,
+            status=status,
+            opening_notes=_opening_notes(plan, reading, request),
+        )
+
+    def _rank(self, found: Sequence[_Found]) -> list[Ranking]:
+        """Merge the lists of each question; one that a single list answers keeps its order."""
+        merges = [
+            Merge(
+                lists={modality: entry.ranking for modality, entry in one.lists.items()},
+                weights=one.plan.weights,
+                k=one.plan.k,
+            )
+            for one in found
+            if is_fused(one.plan)
+        ]
+        fused = iter(fuse_all(merges, self._boosts) if merges else [])
+        return [next(fused) if is_fused(one.plan) else _only_ranking(one) for one in found]
+
+    def _show(self, found: _Found, ranking: Ranking) -> SearchResult:
+        """Place and write down the hits of one question."""
+        plan, lists, status = found.plan, found.lists, found.status
+        notes = list(found.opening_notes)
         notes += [note for entry in lists.values() for note in entry.notes]
         notes += [f"{name} {state}" for name, state in status.items() if state.startswith("failed")]
-        placed = self._place(ranking, request, plan)
+        placed = self._place(ranking, found.request, plan)
         if not placed:
-            notes.append(self._why_empty(filters, status))
+            notes.append(self._why_empty(found.filters, status))
         return SearchResult(
             hits=self._writer.hits(
-                placed[: request.wishes.limit],
+                placed[: found.request.wishes.limit],
                 lists,
                 plan,
                 centrality=self._centrality if is_fused(plan) else None,
@@ -159,28 +213,23 @@ class Searcher:
         return DocId(int(self.snapshot.symbols.docid[named[0]])) if len(named) else None
 
     def _answer(
-        self, question: Question, plan: Plan
-    ) -> tuple[Ranking, dict[Modality, RankedList], Plan, dict[Modality, str]]:
-        """Run the plan; a direct answer that finds nothing goes on to fusion."""
-        lists: dict[Modality, RankedList] = {}
-        status: dict[Modality, str] = dict.fromkeys(MODALITIES, "skipped")
+        self,
+        question: Question,
+        plan: Plan,
+        lists: dict[Modality, RankedList],
+        status: dict[Modality, str],
+    ) -> Plan:
+        """Ask whom the plan says; a direct answer that finds nothing goes on to fusion."""
         if plan.strategy in {"direct", "single"}:
             only = dominant_modality(plan.weights)
             self._run((only,), question, plan.depth, lists, status)
             answered = only in lists and len(lists[only]) > 0 and lists[only].exact
             if answered or plan.strategy == "single":
-                entry = lists.get(only) or empty_list()
-                return keep_order(entry.ranking), lists, plan, status
+                return plan
             plan = replace(plan, strategy="direct_fallback")
         missing: list[Modality] = [modality for modality in plan.weights if modality not in lists]
         self._run(missing, question, plan.depth, lists, status)
-        ranking = fuse_lists(
-            {modality: entry.ranking for modality, entry in lists.items()},
-            plan.weights,
-            k=plan.k,
-            boosts=self._boosts,
-        )
-        return ranking, lists, plan, status
+        return plan
 
     def _run(
         self,
@@ -283,6 +332,12 @@ def _like_definitions(snapshot: Snapshot, place: DocId, allowed: Allowed) -> All
     if symbols[int(place)] < 0:
         return allowed
     return symbols >= 0 if allowed is None else (symbols >= 0) & allowed
+
+
+def _only_ranking(found: _Found) -> Ranking:
+    """Return the order of the single list that answers, if its retriever could look."""
+    entry = found.lists.get(dominant_modality(found.plan.weights)) or empty_list()
+    return keep_order(entry.ranking)
 
 
 def _asked(reading: Reading) -> Asked:

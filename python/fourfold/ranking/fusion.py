@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import numpy as np
 import numpy.typing as npt
 
-from fourfold._core import Boosts, fuse
+from fourfold._core import Boosts, fuse_many
 from fourfold.types import MODALITIES, Contribution, Modality
 
-__all__ = ["Boosts", "Ranking", "explain", "fuse_lists", "keep_order", "prepare_boosts"]
+__all__ = ["Boosts", "Merge", "Ranking", "explain", "fuse_all", "keep_order", "prepare_boosts"]
 
 SINGLE_LIST_K = 40
 
@@ -29,27 +30,39 @@ def prepare_boosts(centrality: npt.NDArray[np.float64]) -> Boosts:
     return Boosts(centrality)
 
 
-def fuse_lists(
-    lists: Mapping[Modality, Ranking],
-    weights: Mapping[Modality, float],
-    *,
-    k: int,
-    boosts: Boosts,
-) -> Ranking:
-    """Merge ``lists`` by weighted reciprocal rank with the capped boost.
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Merge:
+    """Lists to merge for one question, their weights, and the smoothing constant."""
+
+    lists: Mapping[Modality, Ranking]
+    weights: Mapping[Modality, float]
+    k: int
+
+
+def fuse_all(merges: Sequence[Merge], boosts: Boosts) -> list[Ranking]:
+    """Merge each question's lists by weighted reciprocal rank with the capped boost.
 
     Returns
     -------
-    Ranking
-        Score down, then docid up.
+    list of Ranking
+        In the order of ``merges``; score down, then docid up.
     """
-    docids, scores = fuse(
-        {modality: entry.docids for modality, entry in lists.items()},
-        dict(weights.items()),
-        k=k,
+    docids, scores, offsets = fuse_many(
+        [
+            (
+                {modality: entry.docids for modality, entry in merge.lists.items()},
+                dict(merge.weights.items()),
+                merge.k,
+            )
+            for merge in merges
+        ],
         centrality=boosts,
     )
-    return Ranking(docids=docids, scores=scores)
+    bounds = offsets.tolist()
+    return [
+        Ranking(docids=docids[start:stop], scores=scores[start:stop])
+        for start, stop in pairwise(bounds)
+    ]
 
 
 def keep_order(entry: Ranking) -> Ranking:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from fourfold.ranking.boost import boost_factor, scale_centrality
 from fourfold.ranking.demote import DEMOTION, demotion_factor
-from fourfold.ranking.fusion import Ranking, explain, fuse_lists, keep_order, prepare_boosts
+from fourfold.ranking.fusion import Merge, Ranking, explain, fuse_all, keep_order, prepare_boosts
 from fourfold.ranking.order import place
 from fourfold.types import CentralityScale, Modality
 
@@ -100,7 +100,7 @@ def test_a_fused_score_is_the_boosted_sum_of_its_contributions() -> None:
     }
     weights: dict[Modality, float] = {"semantic": 0.5, "text": 0.2}
     centrality = np.array([0.0, 1.0, 0.0, 0.0])
-    fused = fuse_lists(lists, weights, k=40, boosts=prepare_boosts(centrality))
+    fused = fuse_all([Merge(lists=lists, weights=weights, k=40)], prepare_boosts(centrality))[0]
     assert set(fused.docids.tolist()) == {1, 3}
     for docid, score in zip(fused.docids.tolist(), fused.scores.tolist(), strict=True):
         shares = explain(docid, lists, weights, k=40)
