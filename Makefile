@@ -7,7 +7,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 RUN := $(BIN)/python -m
 
-.PHONY: demo test lint rust-test python-test clean
+.PHONY: demo test lint rust-test python-test corpora clean
 
 $(BIN)/python:
 	$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or later is needed")'
@@ -42,7 +42,12 @@ lint: $(VENV)/developed
 rust-test:
 	cargo test --quiet --workspace
 
-python-test: $(VENV)/installed $(VENV)/developed
+# Source distributions that the graph is measured on; the tests that need them are skipped without.
+corpora: $(BIN)/python
+	-test -d $(VENV)/corpora || $(RUN) pip download --quiet --no-deps --no-binary :all: \
+		--require-hashes -r tests/testdata/graph/requirements.txt -d $(VENV)/corpora
+
+python-test: $(VENV)/installed $(VENV)/developed corpora
 	$(RUN) pytest -q
 
 clean:
