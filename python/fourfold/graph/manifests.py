@@ -11,6 +11,8 @@ from fourfold.graph.paths import folder_of
 MANIFEST_NAMES: frozenset[str] = frozenset({"Cargo.toml", "go.mod", "package.json"})
 
 _WORKSPACE_FOLDERS: frozenset[str] = frozenset({"packages", "libs", "apps", "modules"})
+_IN_WORKSPACE = re.compile(rf"(?:[^/]+/)*?(?:{'|'.join(sorted(_WORKSPACE_FOLDERS))})/([^/]+)/")
+_SOURCES = (".ts", ".tsx", ".mts", ".js", ".jsx", ".mjs")
 _GO_MODULE = re.compile(r'^module\s+"?([^\s"]+)', re.MULTILINE)
 _CRATE_NAME = re.compile(r'^\[package\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILINE | re.DOTALL)
 _CRATE_LIB_NAME = re.compile(r'^\[lib\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILINE | re.DOTALL)
@@ -19,10 +21,10 @@ _CRATE_LIB_NAME = re.compile(r'^\[lib\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILI
 def package_names(paths: list[str], manifests: dict[str, str]) -> dict[str, list[str]]:
     """Return the folders of each JavaScript package of the workspace, by its name.
 
-    A ``package.json`` whose text is not at hand counts under its folder's name when it stands
-    where workspaces keep their packages.
+    A package whose ``package.json`` is not at hand, for instance since git does not see it, counts
+    under its folder's name when it stands where workspaces keep their packages.
     """
-    folders: dict[str, list[str]] = {}
+    folders = _unnamed_folders(paths)
     for path in paths:
         if path.rpartition("/")[2] != "package.json":
             continue
@@ -31,6 +33,19 @@ def package_names(paths: list[str], manifests: dict[str, str]) -> dict[str, list
         if name:
             folders.setdefault(name, []).append(folder)
     return folders
+
+
+def _unnamed_folders(paths: list[str]) -> dict[str, list[str]]:
+    """Return the folders of a workspace that hold sources but no ``package.json``, by name."""
+    known = set(paths)
+    found: dict[str, list[str]] = {}
+    for path in paths:
+        held = _IN_WORKSPACE.match(path) if path.endswith(_SOURCES) else None
+        if held and f"{held[0]}package.json" not in known:
+            folders = found.setdefault(held[1], [])
+            if held[0][:-1] not in folders:
+                folders.append(held[0][:-1])
+    return found
 
 
 def _json_name(text: str) -> str:

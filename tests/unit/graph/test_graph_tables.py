@@ -99,6 +99,12 @@ def test_manifests() -> None:
     assert package_names(paths, manifests) == {"@s/w": ["w"], "bare": ["packages/bare"]}
 
 
+def test_a_package_without_its_manifest_is_called_as_its_folder() -> None:
+    paths = ["packages/zed/src/index.ts", "packages/own/package.json", "packages/own/a.ts"]
+    manifests = {"packages/own/package.json": '{"name": "@s/own"}'}
+    assert package_names(paths, manifests) == {"zed": ["packages/zed"], "@s/own": ["packages/own"]}
+
+
 def test_paths_as_text() -> None:
     assert normalise("a/./b/../c") == "a/c"
     assert normalise("../a") is None
