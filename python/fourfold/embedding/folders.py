@@ -1,4 +1,4 @@
-"""Models in a folder on disk: ``model2vec`` and ``sentence-transformers``.
+"""Models in a folder on disk: our own, ``model2vec`` and ``sentence-transformers``.
 
 Nothing is fetched and nothing in the folder is run: a folder that brings code, or weights in a form
 that can carry code, is refused.
@@ -21,6 +21,7 @@ from fourfold.embedding.adapters import PackingEmbedder
 from fourfold.embedding.base import Embedder
 from fourfold.embedding.cache import CodeCache
 from fourfold.embedding.kept import KeptEmbedder
+from fourfold.embedding.static import StaticEmbedder, is_static
 from fourfold.errors import ConfigError, EmbeddingError
 
 CODE_SUFFIXES = frozenset({".py", ".pyc", ".so", ".bin", ".pt", ".pth", ".pkl", ".pickle", ".ckpt"})
@@ -58,11 +59,15 @@ def open_folder(folder: Path, *, cache: CodeCache | None = None) -> Embedder:
     if not folder.is_dir():
         raise ConfigError(f"{folder}: no such folder; a model is never fetched from a hub")
     modules = _check_folder(folder)
+    if is_static(folder):
+        return StaticEmbedder(folder, f"fourfold-{folder.resolve().name}-{_fingerprint(folder)}")
     name = f"{folder.resolve().name}-{_fingerprint(folder)}"
     if modules and modules[0].endswith(".StaticEmbedding"):
         return PackingEmbedder(_Model2Vec(folder), name=name)
     if not modules:
-        raise ConfigError(f"{folder}: neither a sentence-transformers nor a model2vec model")
+        raise ConfigError(
+            f"{folder}: neither our own, nor a sentence-transformers, nor a model2vec model"
+        )
     embedder = PackingEmbedder(_Transformer(folder), name=name)
     return embedder if cache is None else KeptEmbedder(embedder, cache)
 

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
 
 from fourfold import _core
 
-MODEL_DIRECTORY = Path(__file__).with_name("bootstrap")
+MODEL_DIRECTORY = Path(__file__).with_name("model")
 
 
 class StaticEmbedder:
@@ -48,4 +50,22 @@ class StaticEmbedder:
 @cache
 def default() -> StaticEmbedder:
     """Return the offline model, loaded once per process."""
-    return StaticEmbedder(MODEL_DIRECTORY, "fourfold-bootstrap")
+    return open_static(MODEL_DIRECTORY)
+
+
+def is_static(folder: Path) -> bool:
+    """Tell whether a folder holds a model in the form that training writes."""
+    return (folder / "vocab.txt").is_file() and "name_weight" in _config(folder)
+
+
+def open_static(folder: Path) -> StaticEmbedder:
+    """Return the model in a folder, under the name that its ``config.json`` gives it."""
+    return StaticEmbedder(folder, str(_config(folder).get("name", "")) or folder.name)
+
+
+def _config(folder: Path) -> dict[str, object]:
+    try:
+        content: object = json.loads((folder / "config.json").read_bytes())
+    except (FileNotFoundError, ValueError):
+        return {}
+    return cast("dict[str, object]", content) if isinstance(content, dict) else {}

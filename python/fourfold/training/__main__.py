@@ -114,7 +114,7 @@ def _parser() -> argparse.ArgumentParser:
     whole = commands.add_parser("make", help="download, extract, train, export, measure")
     whole.set_defaults(run=make)
     whole.add_argument("--out", type=Path, required=True, help="folder for the model")
-    whole.add_argument("--name", default="fourfold-static", help="what the model calls itself")
+    whole.add_argument("--name", default="fourfold-static-1", help="what the model calls itself")
     whole.add_argument("--epochs", type=int, default=Settings().epochs)
     whole.add_argument("--seed", type=int, default=Settings().seed)
     whole.add_argument(

@@ -51,13 +51,13 @@ class Settings:
     """
 
     dim: int = 256
-    epochs: int = 4
+    epochs: int = 3
     batch: int = 1024
     group: int = 256
     rate: float = 2e-2
     warm_up: float = 0.05
     temperature: float = 0.05
-    name_weight: float = 3.0
+    name_weight: float = 2.5
     name_dropped: float = 0.15
     stem_share: float = 0.2
     forms: float = 0.5
