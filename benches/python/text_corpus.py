@@ -1,9 +1,13 @@
-"""The corpus of the text bench: listed, read, indexed and written; and the questions put to it."""
+"""The corpus of the text bench: listed, read, indexed and written; and the questions put to it.
+
+As a program it writes the segment of a tree: ``python text_corpus.py TREE SEGMENT``.
+"""
 
 from __future__ import annotations
 
 import io
 import os
+import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -122,3 +126,7 @@ def build_corpus(root: Path, segment: Path) -> tuple[Corpus, BuildTimes]:
         section_bytes=sizes,
     )
     return Corpus(paths, segment), times
+
+
+if __name__ == "__main__":
+    build_corpus(Path(sys.argv[1]), Path(sys.argv[2]))

@@ -73,17 +73,12 @@ impl Scan<'_> {
     pub(super) fn add(&self, targets: &[Target<'_>], found: &mut Grep) -> Result<(), PoolError> {
         let (own, others) = targets.split_at(num_within(targets, OWN_BYTES));
         self.one_by_one(own, found);
-        if self.is_over(found) || num_within(others, OWN_BYTES) == others.len() {
+        let is_small = num_within(others, OWN_BYTES) == others.len();
+        if self.is_over(found) || is_small || pool::num_threads()? == 1 {
             self.one_by_one(others, found);
             return Ok(());
         }
-        pool::install(|| {
-            if rayon::current_num_threads() == 1 {
-                self.one_by_one(others, found);
-            } else {
-                self.in_parallel(&chunks(others, CHUNK_BYTES), found);
-            }
-        })
+        self.in_parallel(&chunks(others, CHUNK_BYTES), found)
     }
 
     fn one_by_one(&self, targets: &[Target<'_>], found: &mut Grep) {
@@ -100,26 +95,25 @@ impl Scan<'_> {
         }
     }
 
-    fn in_parallel(&self, chunks: &[&[Target<'_>]], found: &mut Grep) {
+    fn in_parallel(&self, chunks: &[&[Target<'_>]], found: &mut Grep) -> Result<(), PoolError> {
         let rest = Self {
             most: self.most - found.file_ids.len(),
             ..*self
         };
-        let parts: Vec<Grep> = chunks
-            .par_iter()
-            .map(|chunk| {
-                let mut part = Grep::default();
-                rest.one_by_one(chunk, &mut part);
-                part
-            })
-            .collect();
+        let look = |chunk: &&[Target<'_>]| {
+            let mut part = Grep::default();
+            rest.one_by_one(chunk, &mut part);
+            part
+        };
+        let parts: Vec<Grep> = pool::install(|| chunks.par_iter().map(look).collect())?;
         found.reserve(parts.iter().map(|part| part.file_ids.len()).sum());
         for (chunk, part) in chunks.iter().zip(&parts) {
             if self.is_over(found) {
-                return;
+                break;
             }
             found.append(part, chunk, self.most);
         }
+        Ok(())
     }
 
     #[expect(
@@ -228,7 +222,7 @@ mod tests {
             let mut many = Grep::default();
             scan.one_by_one(&targets[..before], &mut many);
             if !scan.is_over(&many) {
-                scan.in_parallel(&chunks(&targets[before..], chunk_bytes), &mut many);
+                scan.in_parallel(&chunks(&targets[before..], chunk_bytes), &mut many).unwrap();
             }
             prop_assert_eq!(one, many);
         }
@@ -246,7 +240,7 @@ mod tests {
             deadline: Some(Instant::now()),
         };
         let mut found = Grep::default();
-        scan.in_parallel(&chunks(&targets, 1), &mut found);
+        scan.in_parallel(&chunks(&targets, 1), &mut found).unwrap();
         assert!(found.timed_out && found.file_ids.is_empty());
         found.cut(usize::MAX);
         assert!(found.truncated);
