@@ -60,34 +60,48 @@ class Values:
     def usages(self, edges: Ids, steps: npt.NDArray[np.int64] | None = None) -> tuple[Usage, ...]:
         """Return the uses that edges are, in their order; those of names outside are left out."""
         facts = self._usage.facts
+        inside = facts.edge_target[edges] < facts.num_symbols + facts.num_files
+        edges, steps = edges[inside], None if steps is None else steps[inside]
         files, starts = self._usage.sites(edges)
+        sources = facts.edge_source[edges].astype(np.int64)
+        is_symbol = sources < facts.num_symbols
+        callers = np.full(len(edges), "", dtype=object)
+        callers[is_symbol] = self._snapshot.symbols.qualified_name[sources[is_symbol]]
+        evidence = zip(
+            facts.edge_kind[edges].tolist(),
+            facts.edge_tier[edges].tolist(),
+            facts.edge_confidence[edges].tolist(),
+            [1] * len(edges) if steps is None else steps.tolist(),
+            strict=True,
+        )
+        places = zip(files.tolist(), starts.tolist(), strict=True)
+        ends = zip(facts.edge_target[edges].tolist(), callers.tolist(), strict=True)
+        targets: dict[int, Symbol] = {}
         rows: list[Usage] = []
-        for row, edge in enumerate(edges.tolist()):
-            target = int(facts.edge_target[edge])
-            if target >= facts.num_symbols + facts.num_files:
-                continue
-            source, file_id = int(facts.edge_source[edge]), int(files[row])
-            site = self.lines(file_id).site(int(starts[row]))
-            is_symbol = source < facts.num_symbols
-            in_file = target >= facts.num_symbols
+        for (target, caller), (file_id, start), (kind, tier, confidence, depth) in zip(
+            ends, places, evidence, strict=True
+        ):
+            if target not in targets:
+                targets[target] = self._node(target)
+            site = self.lines(file_id).site(start)
             rows.append(
                 Usage(
-                    target=self.file(target - facts.num_symbols)
-                    if in_file
-                    else self.symbol(target),
+                    target=targets[target],
                     path=self._snapshot.paths[file_id],
                     line=site.line,
                     column=site.column,
-                    caller=(
-                        str(self._snapshot.symbols.qualified_name[source]) if is_symbol else ""
-                    ),
-                    kind=KINDS[int(facts.edge_kind[edge])],
-                    tier=TIERS[int(facts.edge_tier[edge])],
-                    confidence=round(float(facts.edge_confidence[edge]), 4),
-                    depth=1 if steps is None else int(steps[row]),
+                    caller=caller,
+                    kind=KINDS[kind],
+                    tier=TIERS[tier],
+                    confidence=round(confidence, 4),
+                    depth=depth,
                 )
             )
         return tuple(rows)
+
+    def _node(self, node: int) -> Symbol:
+        num_symbols = self._usage.facts.num_symbols
+        return self.symbol(node) if node < num_symbols else self.file(node - num_symbols)
 
     def lines(self, file_id: int) -> LineIndex:
         """Return where the lines of a file begin."""
