@@ -10,6 +10,9 @@ from fourfold.cli.session import errors_in_one_line
 from fourfold.embedding.static import MODEL_DIRECTORY
 from fourfold.errors import ConfigError
 
+CLEAR_GAIN = 0.01
+"""Less reciprocal rank than this is noise."""
+
 
 @click.command()
 @click.option(
@@ -35,7 +38,7 @@ from fourfold.errors import ConfigError
 def train(trees: tuple[Path, ...], base: Path, out: Path, name: str) -> None:
     """Adapt the offline model to your own code, and measure whether that helped.
 
-    A fifth of the files is kept apart: sentences of their documentation ask for their functions.
+    A fifth of the functions is kept apart: first sentences of their documentation ask for them.
 
     In Python: fourfold.training.trees.adapt(...).
 
@@ -54,5 +57,7 @@ def train(trees: tuple[Path, ...], base: Path, out: Path, name: str) -> None:
         save(replace(adapted.model, name=name), out)
         click.echo(table({"before": adapted.before, "after": adapted.after}), nl=False)
         gain = adapted.after.mrr - adapted.before.mrr
-        verdict = "it helped" if gain > 0 else "it did not help: keep the model that you had"
+        verdict = (
+            "it helped" if gain >= CLEAR_GAIN else "no clear gain: keep the model that you had"
+        )
         click.echo(f"{adapted.after.questions} questions, MRR {gain:+.3f}: {verdict}")

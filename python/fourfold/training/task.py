@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from fourfold import _core
@@ -40,11 +40,20 @@ class Task:
     hard: tuple[bool, ...]
 
 
-def make_task(project: str, items: Sequence[Item]) -> Task:
+def make_task(
+    project: str, items: Sequence[Item], *, asked: Callable[[Item], bool] = lambda _: True
+) -> Task:
     """Choose candidates and questions, the same every time.
 
     Tests are left out. Documented items are candidates before others; a question that documents
     several items is answered by any of them.
+
+    Parameters
+    ----------
+    project, items
+        Its name and what was read out of it.
+    asked
+        Which documented items are asked for; the others are candidates all the same.
     """
     usable = [item for item in items if not item.is_test and item.code.strip()]
     usable.sort(key=lambda item: (not item.sentence, _key(item)))
@@ -53,14 +62,15 @@ def make_task(project: str, items: Sequence[Item]) -> Task:
     for position, item in enumerate(candidates):
         if item.sentence:
             by_sentence.setdefault(letters(item.sentence), []).append(position)
-    asked = list(by_sentence.values())[:MAX_QUESTIONS]
+    chosen = [places for places in by_sentence.values() if asked(candidates[places[0]])]
+    chosen = chosen[:MAX_QUESTIONS]
     return Task(
         project=project,
         texts=tuple(item.code for item in candidates),
         names=tuple(item.name for item in candidates),
-        questions=tuple(candidates[positions[0]].sentence for positions in asked),
-        relevant=tuple(tuple(positions) for positions in asked),
-        hard=tuple(_is_hard(candidates[positions[0]]) for positions in asked),
+        questions=tuple(candidates[positions[0]].sentence for positions in chosen),
+        relevant=tuple(tuple(positions) for positions in chosen),
+        hard=tuple(_is_hard(candidates[positions[0]]) for positions in chosen),
     )
 
 

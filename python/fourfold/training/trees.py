@@ -25,7 +25,7 @@ from fourfold.training.tokens import tokenise
 from fourfold.training.train import Settings, log_steps, train
 from fourfold.training.vocabulary import Vocabulary
 
-ADAPT = Settings(epochs=6, batch=256, group=256, rate=3e-4)
+ADAPT = Settings(epochs=4, batch=256, group=256, rate=1e-2)
 SMALL = Settings(epochs=30, batch=256, group=256, dim=128)
 SMALL_VOCABULARY = 6_000
 MAX_NEW_WORDS = 4_000
@@ -43,9 +43,9 @@ class Split:
     Attributes
     ----------
     learned
-        Bags of words of four fifths of the files.
+        Bags of words of four fifths of the functions and types.
     tasks
-        One for each tree; candidates come from all files, questions from the fifth not learned.
+        One for each tree: all are candidates, the fifth that was not learned is asked for.
     """
 
     learned: Features
@@ -61,7 +61,7 @@ class Adapted:
     model
         The new model.
     before, after
-        The old and the new one on questions from files that were not learned.
+        The old and the new one on questions for what was not learned.
     """
 
     model: StaticModel
@@ -70,7 +70,7 @@ class Adapted:
 
 
 def split_trees(roots: Sequence[Path]) -> Split:
-    """Read source trees; which files are learned follows from their paths.
+    """Read source trees; what is learned follows from paths and names.
 
     Raises
     ------
@@ -87,10 +87,7 @@ def split_trees(roots: Sequence[Path]) -> Split:
         features.make_features([item for item in items if not _is_held_out(item)])
         for _, items in read
     ]
-    tasks = [
-        make_task(root.resolve().name, [item for item in items if _is_held_out(item)])
-        for root, items in read
-    ]
+    tasks = [make_task(root.resolve().name, items, asked=_is_held_out) for root, items in read]
     asked = tuple(task for task in tasks if task.questions)
     if not asked:
         raise ConfigError("found no documented function to measure with")
@@ -147,4 +144,4 @@ def small_run(roots: Sequence[Path]) -> tuple[StaticModel, Figures]:
 
 
 def _is_held_out(item: Item) -> bool:
-    return zlib.crc32(item.path.encode("utf-8", "replace")) % _HELD_OUT == 0
+    return zlib.crc32(f"{item.path}\n{item.name}".encode("utf-8", "replace")) % _HELD_OUT == 0
