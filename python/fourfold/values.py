@@ -67,13 +67,11 @@ class Values:
         is_symbol = sources < facts.num_symbols
         callers = np.full(len(edges), "", dtype=object)
         callers[is_symbol] = self._snapshot.symbols.qualified_name[sources[is_symbol]]
-        evidence = zip(
-            facts.edge_kind[edges].tolist(),
-            facts.edge_tier[edges].tolist(),
-            facts.edge_confidence[edges].tolist(),
-            [1] * len(edges) if steps is None else steps.tolist(),
-            strict=True,
-        )
+        kinds: list[int] = facts.edge_kind[edges].tolist()
+        tiers: list[int] = facts.edge_tier[edges].tolist()
+        worth: list[float] = facts.edge_confidence[edges].tolist()
+        depths: list[int] = [1] * len(edges) if steps is None else steps.tolist()
+        evidence = zip(kinds, tiers, worth, depths, strict=True)
         places = zip(files.tolist(), starts.tolist(), strict=True)
         ends = zip(facts.edge_target[edges].tolist(), callers.tolist(), strict=True)
         targets: dict[int, Symbol] = {}
