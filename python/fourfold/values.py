@@ -72,8 +72,12 @@ class Values:
         worth: list[float] = facts.edge_confidence[edges].tolist()
         depths: list[int] = [1] * len(edges) if steps is None else steps.tolist()
         evidence = zip(kinds, tiers, worth, depths, strict=True)
-        places = zip(files.tolist(), starts.tolist(), strict=True)
-        ends = zip(facts.edge_target[edges].tolist(), callers.tolist(), strict=True)
+        file_ids: list[int] = files.tolist()
+        offsets: list[int] = starts.tolist()
+        places = zip(file_ids, offsets, strict=True)
+        nodes: list[int] = facts.edge_target[edges].tolist()
+        names: list[str] = callers.tolist()
+        ends = zip(nodes, names, strict=True)
         targets: dict[int, Symbol] = {}
         rows: list[Usage] = []
         for (target, caller), (file_id, start), (kind, tier, confidence, depth) in zip(
