@@ -81,6 +81,7 @@ pub(crate) fn graph(error: &GraphError) -> PyErr {
         | GraphError::Node { .. }
         | GraphError::Weight { .. }
         | GraphError::TooLarge { .. } => PyValueError::new_err(error.to_string()),
+        GraphError::Pool(error) => pool(error),
     }
 }
 

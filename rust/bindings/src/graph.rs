@@ -29,7 +29,7 @@ impl PyGraph {
         let sources: Vec<u32> = arrays::owned(sources, "sources")?;
         let targets: Vec<u32> = arrays::owned(targets, "targets")?;
         let weights: Vec<f32> = arrays::owned(weights, "weights")?;
-        let graph = py.detach(|| Graph::new(num_nodes, &sources, &targets, weights));
+        let graph = py.detach(|| Graph::new(num_nodes, &sources, &targets, &weights));
         graph.map(Self).map_err(|error| error::graph(&error))
     }
 
@@ -56,10 +56,9 @@ impl PyGraph {
             tolerance,
             max_iterations: arrays::at_least(max_iterations, 1, "max_iterations")?,
         };
-        Ok(PyArray1::from_vec(
-            py,
-            py.detach(|| self.0.pagerank(settings)),
-        ))
+        let ranks = py.detach(|| self.0.pagerank(settings));
+        let ranks = ranks.map_err(|error| error::pool(&error))?;
+        Ok(PyArray1::from_vec(py, ranks))
     }
 
     #[pyo3(signature = (seeds, seed_weights, *, restart = 0.5, steps = 8, undirected = true))]
@@ -121,10 +120,10 @@ impl PyGraph {
     fn neighbours<'py>(&self, py: Python<'py>, node: i64, reverse: bool) -> PyResult<Pair<'py>> {
         let node = u32::try_from(arrays::at_least(node, 0, "node")?).unwrap_or(u32::MAX);
         self.check(node, "node")?;
-        let ends = self.0.neighbours(node, direction(reverse));
+        let (nodes, edge_ids) = self.0.neighbours(node, direction(reverse));
         Ok((
-            PyArray1::from_iter(py, ends.iter().map(|end| end.node)),
-            PyArray1::from_iter(py, ends.iter().map(|end| end.edge_id)),
+            PyArray1::from_slice(py, nodes),
+            PyArray1::from_slice(py, edge_ids),
         ))
     }
 }

@@ -1,12 +1,13 @@
 //! Compressed sparse rows: for each node the edges that leave it, and those that arrive.
 //!
-//! Row `n` of one direction is `ends[offsets[n]..offsets[n + 1]]`, the nodes at the other ends with
-//! their edges' ids, which ascend within a row. Sorting edges into rows costs one write far away for
-//! each, so a node and an edge's id are written together and weights stay where they are.
+//! Row `n` of one direction is `offsets[n]..offsets[n + 1]` of three columns: the nodes at the other ends,
+//! their edges' ids, which ascend within a row, and their weights. Weights are kept for each direction,
+//! since a walk over all edges would spend its time looking them up.
 
 use std::ops::Range;
 
 use crate::ids::MAX_ROWS;
+use crate::pool::{self, PoolError};
 
 /// Which ends of its edges a node is asked for.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub enum Direction {
 }
 
 /// Why arrays do not make a graph.
-#[derive(Debug, Clone, PartialEq, thiserror::Error)]
+#[derive(Debug, thiserror::Error)]
 pub enum GraphError {
     /// The arrays of edges have different lengths.
     #[error(
@@ -54,32 +55,30 @@ pub enum GraphError {
         /// How many were given.
         found: usize,
     },
+    /// There are no threads to sort many edges with.
+    #[error(transparent)]
+    Pool(#[from] PoolError),
 }
+
+/// From so many edges on both cores of a small machine are worth waking.
+pub(super) const PARALLEL_EDGES: usize = 100_000;
 
 /// A graph that does not change. It may be shared between threads.
 #[derive(Debug)]
 pub struct Graph {
     forwards: Rows,
     backwards: Rows,
-    weights: Vec<f32>,
 }
 
 /// The edges of all nodes in one direction.
 #[derive(Debug)]
 struct Rows {
     offsets: Vec<u32>,
-    ends: Vec<End>,
+    nodes: Vec<u32>,
+    edge_ids: Vec<u32>,
+    weights: Vec<f32>,
     /// The weights of each node's edges together.
     totals: Vec<f64>,
-}
-
-/// The other end of an edge.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub struct End {
-    /// The node there.
-    pub node: u32,
-    /// Position of the edge in the arrays that the graph was built from.
-    pub edge_id: u32,
 }
 
 impl Graph {
@@ -88,12 +87,13 @@ impl Graph {
     /// # Errors
     ///
     /// [`GraphError`] if the arrays are not equally long, name a node that is not there, or carry a
-    /// weight that is negative, infinite or not a number.
+    /// weight that is negative, infinite or not a number; or if there are so many edges that they are
+    /// sorted by several threads and those cannot be started.
     pub fn new(
         num_nodes: usize,
         sources: &[u32],
         targets: &[u32],
-        weights: Vec<f32>,
+        weights: &[f32],
     ) -> Result<Self, GraphError> {
         if sources.len() != targets.len() || sources.len() != weights.len() {
             return Err(GraphError::Lengths {
@@ -118,10 +118,16 @@ impl Graph {
             let weight = weights[edge];
             return Err(GraphError::Weight { edge, weight });
         }
+        let forwards = || Rows::new(num_nodes, sources, targets, weights);
+        let backwards = || Rows::new(num_nodes, targets, sources, weights);
+        let (forwards, backwards) = if sources.len() < PARALLEL_EDGES {
+            (forwards(), backwards())
+        } else {
+            pool::install(|| rayon::join(forwards, backwards))?
+        };
         Ok(Self {
-            forwards: Rows::new(num_nodes, sources, targets, &weights),
-            backwards: Rows::new(num_nodes, targets, sources, &weights),
-            weights,
+            forwards,
+            backwards,
         })
     }
 
@@ -134,18 +140,19 @@ impl Graph {
     /// How many edges there are.
     #[must_use]
     pub fn num_edges(&self) -> usize {
-        self.weights.len()
+        self.forwards.nodes.len()
     }
 
-    /// The other ends of a node's edges, in ascending order of edge id.
+    /// The nodes at the other ends of a node's edges and the edges' ids, in ascending order of edge id.
     ///
     /// # Panics
     ///
     /// If there is no such node. The bindings check it and raise instead.
     #[must_use]
-    pub fn neighbours(&self, node: u32, direction: Direction) -> &[End] {
+    pub fn neighbours(&self, node: u32, direction: Direction) -> (&[u32], &[u32]) {
         let rows = self.rows(direction);
-        &rows.ends[rows.range(node as usize)]
+        let range = rows.range(node as usize);
+        (&rows.nodes[range.clone()], &rows.edge_ids[range])
     }
 
     /// The weights of all edges of each node in one direction together.
@@ -153,15 +160,23 @@ impl Graph {
         &self.rows(direction).totals
     }
 
-    /// All edges in the order of the rows of one direction, for going over them many times.
-    pub(super) fn links(&self, direction: Direction) -> Links<'_> {
+    /// For each node from `first` on, what arrives there along its edges of one direction when every
+    /// node at the other end hands out its share for each unit of weight.
+    pub(super) fn gather(
+        &self,
+        direction: Direction,
+        first: usize,
+        shares: &[f64],
+    ) -> impl Iterator<Item = f64> {
         let rows = self.rows(direction);
-        let links = rows.ends.iter();
-        let links = links.map(|end| (end.node, self.weights[end.edge_id as usize]));
-        Links {
-            offsets: &rows.offsets,
-            links: links.collect(),
-        }
+        rows.offsets[first..].windows(2).map(|row| {
+            let row = row[0] as usize..row[1] as usize;
+            let nodes = rows.nodes[row.clone()].iter();
+            nodes
+                .zip(&rows.weights[row])
+                .map(|(&node, &weight)| f64::from(weight) * shares[node as usize])
+                .sum()
+        })
     }
 
     fn rows(&self, direction: Direction) -> &Rows {
@@ -185,15 +200,18 @@ impl Rows {
             offsets[node + 1] += offsets[node];
         }
         let mut next = offsets.clone();
-        let mut ends = vec![End::default(); others.len()];
-        for ((&owner, &node), edge_id) in owners.iter().zip(others).zip(0..) {
+        // One write far away for each edge is enough: the other columns are read from where they are.
+        let mut edge_ids = vec![0_u32; owners.len()];
+        for (&owner, edge_id) in owners.iter().zip(0..) {
             let place = &mut next[owner as usize];
-            ends[*place as usize] = End { node, edge_id };
+            edge_ids[*place as usize] = edge_id;
             *place += 1;
         }
         Self {
             offsets,
-            ends,
+            nodes: edge_ids.iter().map(|&id| others[id as usize]).collect(),
+            weights: edge_ids.iter().map(|&id| weights[id as usize]).collect(),
+            edge_ids,
             totals,
         }
     }
@@ -203,50 +221,33 @@ impl Rows {
     }
 }
 
-/// The edges of all nodes in one direction, each a node and a weight, one row after the other.
-pub(super) struct Links<'a> {
-    offsets: &'a [u32],
-    links: Vec<(u32, f32)>,
-}
-
-impl Links<'_> {
-    /// What arrives at each node when every other one hands out its share for each unit of weight.
-    pub(super) fn gather(&self, shares: &[f64]) -> impl Iterator<Item = f64> {
-        self.offsets.windows(2).map(|row| {
-            let links = &self.links[row[0] as usize..row[1] as usize];
-            let arriving = links
-                .iter()
-                .map(|&(node, weight)| f64::from(weight) * shares[node as usize]);
-            arriving.sum()
-        })
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn edges_keep_their_ids_and_their_order() {
-        let graph = Graph::new(3, &[2, 0, 2, 2], &[1, 1, 0, 1], vec![1.0; 4]).unwrap();
-        let ends = |node, direction| -> Vec<(u32, u32)> {
-            let ends = graph.neighbours(node, direction).iter();
-            ends.map(|end| (end.node, end.edge_id)).collect()
-        };
-        assert_eq!(ends(2, Direction::Forwards), [(1, 0), (0, 2), (1, 3)]);
-        assert_eq!(ends(1, Direction::Backwards), [(2, 0), (0, 1), (2, 3)]);
-        assert_eq!(ends(1, Direction::Forwards), []);
+        let graph = Graph::new(3, &[2, 0, 2, 2], &[1, 1, 0, 1], &[1.0; 4]).unwrap();
+        assert_eq!(
+            graph.neighbours(2, Direction::Forwards),
+            (&[1, 0, 1][..], &[0, 2, 3][..])
+        );
+        assert_eq!(
+            graph.neighbours(1, Direction::Backwards),
+            (&[2, 0, 2][..], &[0, 1, 3][..])
+        );
+        assert_eq!(graph.neighbours(1, Direction::Forwards), (&[][..], &[][..]));
         assert_eq!((graph.num_nodes(), graph.num_edges()), (3, 4));
     }
 
     #[test]
     fn arrays_that_make_no_graph_are_refused() {
-        let lengths = Graph::new(3, &[0, 1], &[1], vec![1.0]).unwrap_err();
+        let lengths = Graph::new(3, &[0, 1], &[1], &[1.0]).unwrap_err();
         assert!(matches!(lengths, GraphError::Lengths { .. }));
-        let node = Graph::new(2, &[0], &[2], vec![1.0]).unwrap_err();
+        let node = Graph::new(2, &[0], &[2], &[1.0]).unwrap_err();
         assert_eq!(node.to_string(), "nodes must be below 2, got 2");
         for bad in [f32::NAN, f32::INFINITY, -1.0] {
-            let weight = Graph::new(2, &[0], &[1], vec![bad]).unwrap_err();
+            let weight = Graph::new(2, &[0], &[1], &[bad]).unwrap_err();
             assert!(matches!(weight, GraphError::Weight { edge: 0, .. }));
         }
     }

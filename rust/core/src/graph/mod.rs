@@ -9,7 +9,7 @@ mod pagerank;
 mod personalised;
 mod reach;
 
-pub use csr::{Direction, End, Graph, GraphError};
+pub use csr::{Direction, Graph, GraphError};
 pub use pagerank::PageRank;
 pub use personalised::RandomWalk;
 pub use reach::Reach;

@@ -4,7 +4,13 @@
 //! without any such edge holds is spread over all nodes evenly. Each node gathers along the edges
 //! that arrive, in their order, so that the sums round the same way every time.
 
-use super::csr::{Direction, Graph};
+use rayon::prelude::*;
+
+use super::csr::{Direction, Graph, PARALLEL_EDGES};
+use crate::pool::{self, PoolError};
+
+/// Nodes that a thread takes at a time.
+const NODES_AT_A_TIME: usize = 1024;
 
 /// How ranks are computed.
 #[derive(Debug, Clone, Copy)]
@@ -28,22 +34,32 @@ impl Default for PageRank {
 }
 
 impl Graph {
-    /// The rank of each node; the ranks sum to 1.
-    #[must_use]
+    /// The rank of each node; the ranks sum to 1 and do not depend on the number of threads.
+    ///
+    /// # Errors
+    ///
+    /// [`PoolError`] if there is enough to do for several threads and they cannot be started.
+    pub fn pagerank(&self, settings: PageRank) -> Result<Vec<f64>, PoolError> {
+        if self.num_edges() < PARALLEL_EDGES {
+            return Ok(self.ranks(settings, false));
+        }
+        pool::install(|| self.ranks(settings, true))
+    }
+
     #[expect(
         clippy::cast_precision_loss,
         reason = "there are fewer than 2^32 nodes"
     )]
-    pub fn pagerank(&self, settings: PageRank) -> Vec<f64> {
+    fn ranks(&self, settings: PageRank, in_parallel: bool) -> Vec<f64> {
         let num_nodes = self.num_nodes();
         if num_nodes == 0 {
             return Vec::new();
         }
         let evenly = 1.0 / num_nodes as f64;
         let out_weights = self.totals(Direction::Forwards);
-        let links = self.links(Direction::Backwards);
         let mut ranks = vec![evenly; num_nodes];
         let mut shares = vec![0.0; num_nodes];
+        let mut arrived = vec![0.0; num_nodes];
         for _ in 0..settings.max_iterations {
             let mut kept = 0.0;
             for ((share, &rank), &out_weight) in shares.iter_mut().zip(&ranks).zip(out_weights) {
@@ -55,8 +71,20 @@ impl Graph {
                 kept += if out_weight > 0.0 { 0.0 } else { rank };
             }
             let everywhere = (1.0 - settings.damping + settings.damping * kept) * evenly;
+            let gather = |first: usize, arrived: &mut [f64]| {
+                let gathered = self.gather(Direction::Backwards, first, &shares);
+                for (arrived, gathered) in arrived.iter_mut().zip(gathered) {
+                    *arrived = gathered;
+                }
+            };
+            if in_parallel {
+                let parts = arrived.par_chunks_mut(NODES_AT_A_TIME).enumerate();
+                parts.for_each(|(part, arrived)| gather(part * NODES_AT_A_TIME, arrived));
+            } else {
+                gather(0, &mut arrived);
+            }
             let mut change = 0.0;
-            for (rank, arrived) in ranks.iter_mut().zip(links.gather(&shares)) {
+            for (rank, arrived) in ranks.iter_mut().zip(&arrived) {
                 let new = everywhere + settings.damping * arrived;
                 change += (new - *rank).abs();
                 *rank = new;
@@ -116,10 +144,10 @@ mod tests {
                 .map(|(source, target, weight)| (source % count, target % count, f32::from(weight)))
                 .collect();
             let column = |field: fn(&(u32, u32, f32)) -> u32| edges.iter().map(field).collect::<Vec<u32>>();
-            let weights = edges.iter().map(|edge| edge.2).collect();
-            let graph = Graph::new(num_nodes, &column(|edge| edge.0), &column(|edge| edge.1), weights).unwrap();
+            let weights: Vec<f32> = edges.iter().map(|edge| edge.2).collect();
+            let graph = Graph::new(num_nodes, &column(|edge| edge.0), &column(|edge| edge.1), &weights).unwrap();
             let settings = PageRank { damping, tolerance: 1e-13, max_iterations: 1000 };
-            let ranks = graph.pagerank(settings);
+            let ranks = graph.pagerank(settings).unwrap();
             prop_assert!((ranks.iter().sum::<f64>() - 1.0).abs() < 1e-12);
             for (rank, expected) in ranks.iter().zip(dense(num_nodes, &edges, damping)) {
                 prop_assert!((rank - expected).abs() < 1e-9, "{} is not {}", rank, expected);
@@ -128,8 +156,24 @@ mod tests {
     }
 
     #[test]
+    fn threads_change_no_bit() {
+        let num_nodes = 3 * NODES_AT_A_TIME + 1;
+        let mut state = 1_u32;
+        let mut draw = || {
+            state = state.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
+            (state >> 8) % u32::try_from(num_nodes).unwrap()
+        };
+        let num_edges = PARALLEL_EDGES;
+        let sources: Vec<u32> = (0..num_edges).map(|_| draw()).collect();
+        let targets: Vec<u32> = (0..num_edges).map(|_| draw()).collect();
+        let graph = Graph::new(num_nodes, &sources, &targets, &vec![0.5; num_edges]).unwrap();
+        let alone = graph.ranks(PageRank::default(), false);
+        assert_eq!(graph.pagerank(PageRank::default()).unwrap(), alone);
+    }
+
+    #[test]
     fn an_empty_graph_has_no_ranks() {
-        let graph = Graph::new(0, &[], &[], vec![]).unwrap();
-        assert!(graph.pagerank(PageRank::default()).is_empty());
+        let graph = Graph::new(0, &[], &[], &[]).unwrap();
+        assert!(graph.pagerank(PageRank::default()).unwrap().is_empty());
     }
 }

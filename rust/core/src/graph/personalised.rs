@@ -53,8 +53,6 @@ impl Graph {
                 *total += against;
             }
         }
-        let along = self.links(Direction::Backwards);
-        let against = walk.undirected.then(|| self.links(Direction::Forwards));
         let mut arrived = vec![0.0; num_nodes];
         let mut ranks = start.clone();
         let mut shares = vec![0.0; num_nodes];
@@ -70,9 +68,10 @@ impl Graph {
             }
             let back = walk.restart + (1.0 - walk.restart) * stranded;
             arrived.clear();
-            arrived.extend(along.gather(&shares));
-            if let Some(against) = &against {
-                for (arrived, more) in arrived.iter_mut().zip(against.gather(&shares)) {
+            arrived.extend(self.gather(Direction::Backwards, 0, &shares));
+            if walk.undirected {
+                let against = self.gather(Direction::Forwards, 0, &shares);
+                for (arrived, more) in arrived.iter_mut().zip(against) {
                     *arrived += more;
                 }
             }
@@ -92,7 +91,7 @@ mod tests {
 
     #[test]
     fn a_walk_that_always_restarts_stays_at_its_seeds() {
-        let graph = Graph::new(3, &[0, 1], &[1, 2], vec![1.0; 2]).unwrap();
+        let graph = Graph::new(3, &[0, 1], &[1, 2], &[1.0; 2]).unwrap();
         let walk = RandomWalk {
             restart: 1.0,
             ..RandomWalk::default()
@@ -105,7 +104,7 @@ mod tests {
 
     #[test]
     fn one_step_splits_by_weight() {
-        let graph = Graph::new(3, &[0, 0], &[1, 2], vec![3.0, 1.0]).unwrap();
+        let graph = Graph::new(3, &[0, 0], &[1, 2], &[3.0, 1.0]).unwrap();
         let walk = RandomWalk {
             restart: 0.5,
             steps: 1,
@@ -116,7 +115,7 @@ mod tests {
 
     #[test]
     fn without_seeds_there_is_no_walk() {
-        let graph = Graph::new(2, &[0], &[1], vec![1.0]).unwrap();
+        let graph = Graph::new(2, &[0], &[1], &[1.0]).unwrap();
         assert_eq!(graph.personalised(&[], RandomWalk::default()), [0.0, 0.0]);
         assert_eq!(
             graph.personalised(&[(0, 0.0)], RandomWalk::default()),
@@ -135,8 +134,8 @@ mod tests {
         ) {
             let sources: Vec<u32> = edges.iter().map(|edge| edge.0).collect();
             let targets: Vec<u32> = edges.iter().map(|edge| edge.1).collect();
-            let weights = edges.iter().map(|edge| f32::from(edge.2)).collect();
-            let graph = Graph::new(8, &sources, &targets, weights).unwrap();
+            let weights: Vec<f32> = edges.iter().map(|edge| f32::from(edge.2)).collect();
+            let graph = Graph::new(8, &sources, &targets, &weights).unwrap();
             let walk = RandomWalk { restart, steps, undirected };
             let ranks = graph.personalised(&[(seed, 2.0)], walk);
             prop_assert!((ranks.iter().sum::<f64>() - 1.0).abs() < 1e-9);

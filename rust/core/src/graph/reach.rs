@@ -22,7 +22,7 @@ impl Graph {
         let mut is_seen = vec![false; self.num_nodes()];
         let mut found = Reach::default();
         let mut level: Vec<u32> = Vec::new();
-        see(seeds.iter().copied(), &mut is_seen, &mut level);
+        see(seeds, &mut is_seen, &mut level);
         for distance in 0..=depth {
             level.sort_unstable();
             found.nodes.extend_from_slice(&level);
@@ -33,8 +33,8 @@ impl Graph {
             let mut next = Vec::new();
             if distance < depth {
                 for &node in &level {
-                    let ends = self.neighbours(node, direction).iter();
-                    see(ends.map(|end| end.node), &mut is_seen, &mut next);
+                    let (nodes, _) = self.neighbours(node, direction);
+                    see(nodes, &mut is_seen, &mut next);
                 }
             }
             level = next;
@@ -44,8 +44,8 @@ impl Graph {
 }
 
 /// Adds those of `nodes` that were not seen before.
-fn see(nodes: impl Iterator<Item = u32>, is_seen: &mut [bool], level: &mut Vec<u32>) {
-    for node in nodes {
+fn see(nodes: &[u32], is_seen: &mut [bool], level: &mut Vec<u32>) {
+    for &node in nodes {
         if !std::mem::replace(&mut is_seen[node as usize], true) {
             level.push(node);
         }
@@ -67,7 +67,7 @@ mod tests {
             backwards: bool,
         ) {
             let (sources, targets): (Vec<u32>, Vec<u32>) = edges.iter().copied().unzip();
-            let graph = Graph::new(12, &sources, &targets, vec![1.0; edges.len()]).unwrap();
+            let graph = Graph::new(12, &sources, &targets, &vec![1.0; edges.len()]).unwrap();
             let direction = if backwards { Direction::Backwards } else { Direction::Forwards };
             let mut distances = [u32::MAX; 12];
             for &seed in &seeds {
@@ -97,8 +97,13 @@ mod tests {
         let count = 200_000u32;
         let sources: Vec<u32> = (0..count - 1).collect();
         let targets: Vec<u32> = (1..count).collect();
-        let graph =
-            Graph::new(count as usize, &sources, &targets, vec![1.0; sources.len()]).unwrap();
+        let graph = Graph::new(
+            count as usize,
+            &sources,
+            &targets,
+            &vec![1.0; sources.len()],
+        )
+        .unwrap();
         let thread = std::thread::Builder::new().stack_size(256 << 10);
         let reach = thread
             .spawn(move || graph.reach(&[0], u32::MAX, Direction::Forwards))
