@@ -21,7 +21,6 @@ from fourfold.errors import QueryError
 from fourfold.explore import Explorer
 from fourfold.export import Exported, Form, export
 from fourfold.indexing.build import (
-    INDEX_DIRECTORY,
     BuildPlan,
     BuildReport,
     Job,
@@ -30,7 +29,7 @@ from fourfold.indexing.build import (
     plan_index,
 )
 from fourfold.indexing.codes import NEVER, NOT_YET
-from fourfold.indexing.manifest import MANIFEST_NAME
+from fourfold.indexing.manifest import INDEX_DIRECTORY, MANIFEST_NAME
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.navigate import GrepOptions, Navigator
 from fourfold.progress import Progress, Silent
@@ -511,7 +510,9 @@ def _embedder(given: Pluggable | None) -> Embedder:
 
 def find_directory(path: Path) -> Path:
     """Return the index directory that ``path`` means: its own ``.fourfold``, or ``path`` itself."""
-    return path if any(path.glob("generation-*.seg")) else path / INDEX_DIRECTORY
+    inner = path / INDEX_DIRECTORY
+    is_index = (path / MANIFEST_NAME).is_file() and any(path.glob("data-*.seg"))
+    return path if is_index and not inner.is_dir() else inner
 
 
 def _job(

@@ -17,6 +17,7 @@ from fourfold.types import DocId, Filters, Match, Matches, Symbol, Usages
 from fourfold.values import Values
 
 MAX_LINE_BYTES = 2_000
+MAX_DEPTH = 1_000_000
 CLOSE = 0.5
 """Similarity from which another spelling counts as the same name."""
 
@@ -97,8 +98,8 @@ class Navigator:
 
     def impact(self, name: str, *, depth: int = 3) -> Usages:
         """Return what runs a symbol, or uses what cannot be run, within ``depth`` steps."""
-        if depth < 1:
-            raise ValueError(f"depth must be at least 1, got {depth}")
+        if not 1 <= depth <= MAX_DEPTH:
+            raise ValueError(f"depth must lie in [1, {MAX_DEPTH}], got {depth}")
         subject = self._subjects.find(name, code=True)
         if len(subject.candidates):
             return self._ambiguous(name, subject)

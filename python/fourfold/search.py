@@ -20,7 +20,7 @@ from fourfold.ranking.boost import scale_centrality
 from fourfold.ranking.demote import demotion_factor
 from fourfold.ranking.fusion import Boosts, Merge, Ranking, fuse_all, keep_order, prepare_boosts
 from fourfold.ranking.order import Placed, place
-from fourfold.ranking.plan import Asked, Wishes, dominant_modality, is_fused, make_plan
+from fourfold.ranking.plan import MAX_LIMIT, Asked, Wishes, dominant_modality, is_fused, make_plan
 from fourfold.retrieval.base import Allowed, Question, RankedList, Retriever, empty_list
 from fourfold.retrieval.chunk_map import ChunkMap
 from fourfold.retrieval.filters import allowed_docs, check_filters, merge_filters, read_filters
@@ -163,8 +163,8 @@ class Searcher:
         """Return one retriever's raw list for a question."""
         if modality not in MODALITIES:
             raise ValueError(f"no modality {modality!r}; there are {', '.join(MODALITIES)}")
-        if depth < 1:
-            raise ValueError(f"depth must be at least 1, got {depth}")
+        if not 1 <= depth <= MAX_LIMIT:
+            raise ValueError(f"depth must lie in [1, {MAX_LIMIT}], got {depth}")
         text, reading, filters = self._read(text, None)
         question = Question(
             text=text,

@@ -14,7 +14,7 @@ from fourfold.cli.render import render_build, render_plan, render_status
 from fourfold.cli.session import errors_in_one_line, find_corpus
 from fourfold.config import IndexSettings, Settings
 from fourfold.index import Index
-from fourfold.indexing.build import INDEX_DIRECTORY
+from fourfold.indexing.manifest import INDEX_DIRECTORY
 
 
 @click.command()

@@ -13,12 +13,14 @@ class Bars:
     """Shows one bar per stage while its context is open; nothing where stderr is no terminal."""
 
     def __init__(self) -> None:
+        console = Console(stderr=True)
         self._progress = Progress(
             TextColumn("{task.description:>10}"),
             BarColumn(),
             MofNCompleteColumn(),
-            console=Console(stderr=True),
+            console=console,
             transient=True,
+            disable=not console.is_terminal,
         )
         self._task: TaskID | None = None
 

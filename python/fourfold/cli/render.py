@@ -86,8 +86,9 @@ def render_symbols(symbols: Iterable[Symbol]) -> Iterator[str]:
 
 def render_usages(usages: Usages, *, outgoing: bool = False) -> Iterator[str]:
     """Show uses, one a line, with the evidence."""
+    deep = any(usage.depth > 1 for usage in usages)
     for usage in usages:
-        yield _usage_line(usage, outgoing=outgoing, deep=any(row.depth > 1 for row in usages))
+        yield _usage_line(usage, outgoing=outgoing, deep=deep)
 
 
 def render_affected(change: Affected) -> Iterator[str]:
@@ -120,7 +121,8 @@ def render_build(report: BuildReport) -> Iterator[str]:
     for item in report.skipped[:MAX_LISTED_SKIPS]:
         yield f"  skipped {visible_line(item.path)}: {item.reason}"
     if len(report.skipped) > MAX_LISTED_SKIPS:
-        yield f"  and {len(report.skipped) - MAX_LISTED_SKIPS} more; see `fourfold status --json`"
+        more = len(report.skipped) - MAX_LISTED_SKIPS
+        yield f"  and {more} more; `fourfold index --dry-run` lists them all"
 
 
 def render_plan(plan: BuildPlan) -> Iterator[str]:

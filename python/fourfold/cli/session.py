@@ -23,10 +23,12 @@ from fourfold.errors import (
     SymbolNotFoundError,
 )
 from fourfold.index import Index, find_directory
-from fourfold.indexing.build import INDEX_DIRECTORY
+from fourfold.indexing.manifest import INDEX_DIRECTORY
+from fourfold.types import SearchResult
 
 NOTHING_FOUND = 1
 ERROR = 2
+INTERRUPTED = 130
 
 
 @contextmanager
@@ -39,7 +41,10 @@ def errors_in_one_line() -> Generator[None]:
         raise SystemExit(NOTHING_FOUND) from None
     except BrokenPipeError:
         raise  # the reader has gone; click ends quietly
-    except (FourfoldError, ValueError, OSError) as error:
+    except KeyboardInterrupt:
+        click.echo("fourfold: interrupted", err=True)
+        raise SystemExit(INTERRUPTED) from None
+    except (FourfoldError, ValueError, OSError, OverflowError) as error:
         click.echo(f"fourfold: {visible_line(_message(error))}", err=True)
         raise SystemExit(ERROR) from None
 
@@ -98,7 +103,14 @@ def finish(
             click.echo(line)
         for note in notes:
             click.echo(visible_line(note), err=True)
+    if isinstance(answer, SearchResult) and not answer and not _anyone_looked(answer):
+        sys.exit(ERROR)
     sys.exit(0 if len(answer) else NOTHING_FOUND)
+
+
+def _anyone_looked(result: SearchResult) -> bool:
+    """Tell whether any retriever could look, so that nothing found means something."""
+    return any(state == "ok" for state in result.status.values())
 
 
 def _with_notes(answer: Sequence[object], notes: Iterable[str]) -> object:

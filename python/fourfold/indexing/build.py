@@ -29,7 +29,6 @@ from fourfold.indexing.snapshot import Snapshot
 from fourfold.indexing.sweep import sweep
 from fourfold.progress import Progress
 
-INDEX_DIRECTORY = ".fourfold"
 MAX_SEGMENTS = 16
 MAX_DEAD_SHARE = 0.5
 
@@ -187,6 +186,9 @@ def _tree_of(job: Job) -> Path:
 
 def _prepare(directory: Path) -> None:
     """Make the index directory, private to its owner and invisible to git."""
+    if directory.is_symlink():
+        # A repository may carry such a link; it must not make us write or delete elsewhere.
+        raise IndexFormatError(directory, "a symbolic link is never written through")
     directory.mkdir(mode=0o700, parents=True, exist_ok=True)
     ignore = directory / ".gitignore"
     if not ignore.exists():

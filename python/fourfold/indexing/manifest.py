@@ -16,6 +16,11 @@ from fourfold.errors import IndexFormatError, IndexNotFoundError
 from fourfold.indexing.schema import FORMAT
 
 MANIFEST_NAME = "manifest.json"
+INDEX_DIRECTORY = ".fourfold"
+"""Where an index lies inside the tree that it covers, unless another place is given."""
+MAX_MANIFEST_BYTES = 64 << 20
+REBUILD = "rebuild with `fourfold index --force`"
+"""The remedy that an error about a damaged index names."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,23 +103,28 @@ def read_manifest(directory: Path) -> Manifest:
     """
     path = directory / MANIFEST_NAME
     try:
-        raw = path.read_bytes()
+        with path.open("rb") as stream:
+            raw = stream.read(MAX_MANIFEST_BYTES + 1)
     except (FileNotFoundError, NotADirectoryError):
         raise IndexNotFoundError(directory) from None
     try:
         fields = json.loads(raw)
         version = fields["format"]
-    except (ValueError, KeyError, TypeError):
-        raise IndexFormatError(
-            path, "not a manifest; rebuild with `fourfold index --force`"
-        ) from None
+    except (ValueError, KeyError, TypeError, RecursionError):
+        raise IndexFormatError(path, f"not a manifest; {REBUILD}") from None
+    if len(raw) > MAX_MANIFEST_BYTES:
+        raise IndexFormatError(path, f"too large for a manifest; {REBUILD}")
     if version != FORMAT:
         reason = f"rebuild needed: index format {version}, this library reads {FORMAT}"
         raise IndexFormatError(path, reason)
     try:
-        return _from_fields(fields)
+        manifest = _from_fields(fields)
     except (KeyError, TypeError, ValueError) as error:
-        raise IndexFormatError(path, f"a field is missing or wrong ({error})") from None
+        raise IndexFormatError(path, f"a field is missing or wrong ({error}); {REBUILD}") from None
+    if directory.name == INDEX_DIRECTORY and manifest.root not in {"..", ""}:
+        # The tree around an index is its own; a manifest that came with it may not name another.
+        raise IndexFormatError(path, f"it names another tree, {manifest.root!r}; {REBUILD}")
+    return manifest
 
 
 def _from_fields(fields: dict[str, object]) -> Manifest:
@@ -155,7 +165,7 @@ def _text(value: object) -> str:
 
 
 def _count(value: object) -> int:
-    if not isinstance(value, int) or isinstance(value, bool) or value < 0:
+    if not isinstance(value, int) or isinstance(value, bool) or not 0 <= value < 1 << 63:
         raise ValueError(f"expected a count, got {value!r}")
     return value
 

@@ -28,12 +28,10 @@ from fourfold.indexing.columns import (
 )
 from fourfold.indexing.ingest import FileStat, Skipped
 from fourfold.indexing.layout import TOMBSTONE, FileLayout, Ids, lay_out_files, lay_out_rows
-from fourfold.indexing.manifest import Manifest, read_manifest
+from fourfold.indexing.manifest import REBUILD, Manifest, read_manifest
 from fourfold.indexing.schema import GENERATION_TABLES
 from fourfold.indexing.segment import CONTENT_OFFSETS, CONTENTS
 from fourfold.indexing.tables import TableReader
-
-OPEN_ATTEMPTS = 3
 
 
 class Snapshot:
@@ -60,19 +58,40 @@ class Snapshot:
         IndexNotFoundError, IndexFormatError
             If there is no index, or its files cannot be read.
         """
-        for _ in range(OPEN_ATTEMPTS - 1):
+        manifest = read_manifest(directory)
+        while True:
+            snapshot = cls._try_to_open(directory, manifest)
+            if snapshot is not None:
+                return snapshot
             manifest = read_manifest(directory)
-            try:
-                return cls(directory, manifest)
-            except FileNotFoundError:
-                # A writer replaced this generation between the two reads.
-                continue
-        return cls(directory, read_manifest(directory))
+
+    @classmethod
+    def _try_to_open(cls, directory: Path, manifest: Manifest) -> Snapshot | None:
+        """Open a generation with all its files, or return ``None`` if a writer replaced it."""
+        try:
+            snapshot = cls(directory, manifest)
+            _ = snapshot._generation_segment  # opened before a writer can sweep it away
+        except FileNotFoundError as error:
+            if read_manifest(directory).generation != manifest.generation:
+                return None
+            missing = Path(error.filename or directory)
+            raise IndexFormatError(missing, f"the file is missing; {REBUILD}") from None
+        return snapshot
+
+    @cached_property
+    def _generation_segment(self) -> Segment | IndexFormatError:
+        """The generation segment, or the damage in it: data segments answer without it."""
+        try:
+            return Segment.open(os.fspath(self.directory / self.manifest.generation_segment))
+        except IndexFormatError as error:
+            return error
 
     @cached_property
     def _generation(self) -> TableReader:
         path = self.directory / self.manifest.generation_segment
-        segment = Segment.open(os.fspath(path))
+        segment = self._generation_segment
+        if isinstance(segment, IndexFormatError):
+            raise segment
         if segment.generation != self.manifest.generation:
             reason = f"generation {segment.generation}, but the manifest names it for "
             raise IndexFormatError(path, f"{reason}{self.manifest.generation}")
@@ -349,4 +368,6 @@ class Snapshot:
         """Check every section of every segment against its checksum."""
         for part in self.parts:
             part.segment.verify()
-        Segment.open(os.fspath(self.directory / self.manifest.generation_segment)).verify()
+        if isinstance(self._generation_segment, IndexFormatError):
+            raise self._generation_segment
+        self._generation_segment.verify()

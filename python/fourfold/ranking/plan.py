@@ -11,6 +11,8 @@ from fourfold.types import MODALITIES, Intent, Modality, Plan, Preset, Strategy
 
 DEFAULT_PROFILE = "priors"
 DEFAULT_MODALITIES: tuple[Modality, ...] = ("semantic", "text", "structural")
+MAX_LIMIT = 1_000_000
+MAX_K = 1_000_000
 FORCED_RULE = "forced by the caller"
 
 Weights = Mapping[Modality, float]
@@ -46,12 +48,12 @@ class Wishes:
     k: int | None = None
 
     def __post_init__(self) -> None:
-        if self.limit < 1:
-            raise ValueError(f"limit must be at least 1, got {self.limit}")
+        if not 1 <= self.limit <= MAX_LIMIT:
+            raise ValueError(f"limit must lie in [1, {MAX_LIMIT}], got {self.limit}")
         if self.preset not in PRESETS:
             raise ValueError(f"preset must be one of {', '.join(PRESETS)}, got {self.preset!r}")
-        if self.k is not None and self.k < 1:
-            raise ValueError(f"k must be at least 1, got {self.k}")
+        if self.k is not None and not 1 <= self.k <= MAX_K:
+            raise ValueError(f"k must lie in [1, {MAX_K}], got {self.k}")
         if self.modalities is not None:
             if not self.modalities:
                 raise ValueError("modalities must name at least one of " + ", ".join(MODALITIES))

@@ -94,7 +94,7 @@ def empty_list(*notes: str, exact: bool = False) -> RankedList:
 
 def where_looked(allowed: Allowed) -> str:
     """Return where a retriever looked, for the reason of an empty list."""
-    return "in the index" if allowed is None else "in what the filters allow"
+    return "in the index" if allowed is None else "among the chunks that may be shown"
 
 
 def rank_scores(scores: npt.NDArray[np.float64], depth: int, allowed: Allowed) -> Ranking:

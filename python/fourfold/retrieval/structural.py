@@ -9,7 +9,7 @@ import numpy.typing as npt
 
 from fourfold._core import question_terms
 from fourfold.indexing.snapshot import Snapshot
-from fourfold.retrieval.base import Question, RankedList, empty_list, rank_scores
+from fourfold.retrieval.base import Question, RankedList, empty_list, rank_scores, where_looked
 from fourfold.retrieval.lines import site_of
 from fourfold.retrieval.name_words import NameWords
 from fourfold.retrieval.names import EXACT, FOLDED, NameIndex
@@ -50,7 +50,9 @@ class StructuralRetriever:
             per_chunk[int(question.place)] = 0.0
         best = rank_scores(per_chunk, depth, question.allowed)
         if len(best.docids) == 0:
-            return empty_list("structural: the definitions found do not pass the filters")
+            return empty_list(
+                f"structural: no other definition fits {where_looked(question.allowed)}"
+            )
         return RankedList(
             ranking=best,
             sites=self._name_sites(set(best.docids.tolist()), nearest),

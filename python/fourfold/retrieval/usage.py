@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold._core import Graph
-from fourfold.graph.facts import NO_REFERENCE, UNRESOLVED
+from fourfold.graph.facts import NO_REFERENCE, UNRESOLVED, GraphFacts
 from fourfold.graph.tiers import DEFAULT_VIEW, KIND_CODES, KINDS
 from fourfold.indexing.snapshot import Snapshot
 
@@ -36,7 +36,11 @@ class UsageGraph:
 
     def __init__(self, snapshot: Snapshot) -> None:
         self._snapshot = snapshot
-        self.facts = snapshot.graph_facts
+
+    @cached_property
+    def facts(self) -> GraphFacts:
+        """The edges with their evidence, read when first needed."""
+        return self._snapshot.graph_facts
 
     def edges_into(self, nodes: Ids, *, minimum: float | None = None) -> Ids:
         """Return the ids of the edges whose target is one of ``nodes``, ascending.
@@ -55,6 +59,8 @@ class UsageGraph:
     def _of(self, ends: _Ends, nodes: Ids, minimum: float | None) -> Ids:
         edges = np.sort(np.concatenate([ends.of(node) for node in nodes.tolist()] or [nodes[:0]]))
         least = DEFAULT_VIEW if minimum is None else minimum
+        if not 0.0 <= least <= 1.0:
+            raise ValueError(f"a confidence must lie in [0, 1], got {least}")
         return edges[self.facts.edge_confidence[edges] >= np.float32(least)]
 
     @cached_property
