@@ -62,8 +62,8 @@ def test_folders_of_odd_names_are_indexed(built: Built) -> None:
 def test_odd_name_is_defined_called_and_asked_for(built: Built, name: str) -> None:
     """F28."""
     path = f"py/{NAMES.index(name)}.py"
-    assert path in {symbol.path for symbol in built.index.definitions(name)}
-    usages = [usage for usage in built.index.callers(name) if usage.path == path]
+    (own,) = [symbol for symbol in built.index.definitions(name) if symbol.path == path]
+    usages = built.index.callers(f"{path}:{own.line}")
     assert [(usage.line, usage.caller) for usage in usages] == [(6, f"calls_{name.strip('_')}")]
     result = built.index.search(f"where is {name} defined", limit=20)
     assert path in {hit.path for hit in result}
