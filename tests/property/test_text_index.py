@@ -204,7 +204,9 @@ def test_a_regex_takes_linear_time() -> None:
     assert len(index_of([b"a" * 50_000 + b"b"]).grep("(a+)+$", regex=True)) == 0
 
 
-@pytest.mark.parametrize("name", ["trigram.postings", "trigram.blocks", "trigram.entries", "contents.offsets"])
+@pytest.mark.parametrize(
+    "name", ["trigram.postings", "trigram.blocks", "trigram.entries", "contents.offsets"]
+)
 def test_damaged_bytes_are_an_error_that_names_the_section(name: str) -> None:
     files = [b"needle", b"needle in hay"]
     contents, offsets = b"".join(files), offsets_of(files)
