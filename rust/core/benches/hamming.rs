@@ -5,9 +5,9 @@
 //! in turns, so that what disturbs the machine disturbs all alike; `FOURFOLD_THREADS` sets the threads.
 //! With `-- levels` every level of the processor is measured, not the fastest alone.
 //!
-//! `valgrind --tool=callgrind --toggle-collect='*top_k*' BENCH_BINARY instructions avx2 128 64` runs a
-//! single small scan (here of 128-byte codes for 64 questions): its count of instructions does not
-//! depend on the machine's mood. Valgrind knows no AVX-512.
+//! `FOURFOLD_THREADS=1 valgrind --tool=callgrind --toggle-collect='*top_k_at*' BENCH_BINARY instructions
+//! avx2 128 64` runs a single small scan, here of 128-byte codes for 64 questions: its count of
+//! instructions does not depend on the machine's mood. Valgrind knows no AVX-512.
 
 #![expect(clippy::print_stdout, reason = "a bench prints what it measures")]
 

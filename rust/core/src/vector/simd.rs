@@ -61,6 +61,9 @@ mod x86 {
 
     #[target_feature(enable = "avx2,popcnt")]
     pub(super) fn avx2(block: &Block<'_>, limits: &mut [u32], offer: &mut Offer<'_>) {
+        if block.width < 32 {
+            return popcnt(block, limits, offer);
+        }
         block.offer_rows(0, limits, offer, |left, right| distance(left, right));
     }
 
