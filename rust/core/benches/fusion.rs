@@ -1,7 +1,7 @@
 //! Fusion of four lists, kept to the best ten: time of one call by length of the lists and kind of boost.
 //!
-//! `cargo bench --bench fusion`. `valgrind --tool=callgrind BENCH_BINARY instructions 1000` counts
-//! the instructions of 100 calls with lists of 1,000 docids.
+//! `cargo bench --bench fusion`. `valgrind --tool=callgrind --toggle-collect='*fuse::fuse*' BENCH_BINARY
+//! instructions 1000` counts the instructions of 100 calls with lists of 1,000 docids.
 
 #![expect(clippy::print_stdout, reason = "a bench prints what it measures")]
 

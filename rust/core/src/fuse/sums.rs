@@ -81,7 +81,9 @@ impl Sums {
     }
 
     /// As `add_list`, looking for a docid from the place on that `first` gives.
-    #[inline]
+    ///
+    /// Not inlined: all kinds of boost in one function leave too few registers for any of them.
+    #[inline(never)]
     fn add_at<E>(
         &mut self,
         list: &[u32],
