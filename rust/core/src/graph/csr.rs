@@ -191,10 +191,8 @@ impl Rows {
     /// Sorts edges by the node that they belong to; the caller has checked the nodes and the count.
     fn new(num_nodes: usize, owners: &[u32], others: &[u32], weights: &[f32]) -> Self {
         let mut offsets = vec![0_u32; num_nodes + 1];
-        let mut totals = vec![0.0; num_nodes];
-        for (&owner, &weight) in owners.iter().zip(weights) {
+        for &owner in owners {
             offsets[owner as usize + 1] += 1;
-            totals[owner as usize] += f64::from(weight);
         }
         for node in 0..num_nodes {
             offsets[node + 1] += offsets[node];
@@ -207,12 +205,17 @@ impl Rows {
             edge_ids[*place as usize] = edge_id;
             *place += 1;
         }
+        let weights: Vec<f32> = edge_ids.iter().map(|&id| weights[id as usize]).collect();
+        let total = |row: &[u32]| {
+            let weights = &weights[row[0] as usize..row[1] as usize];
+            weights.iter().map(|&weight| f64::from(weight)).sum()
+        };
         Self {
-            offsets,
+            totals: offsets.windows(2).map(total).collect(),
             nodes: edge_ids.iter().map(|&id| others[id as usize]).collect(),
-            weights: edge_ids.iter().map(|&id| weights[id as usize]).collect(),
+            offsets,
             edge_ids,
-            totals,
+            weights,
         }
     }
 

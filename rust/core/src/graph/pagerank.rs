@@ -56,19 +56,19 @@ impl Graph {
             return Vec::new();
         }
         let evenly = 1.0 / num_nodes as f64;
-        let out_weights = self.totals(Direction::Forwards);
+        // What a node hands out for each unit of weight is its rank times this; 0 if it has no edges.
+        let totals = self.totals(Direction::Forwards).iter();
+        let per_weight: Vec<f64> = totals
+            .map(|&total| if total > 0.0 { 1.0 / total } else { 0.0 })
+            .collect();
         let mut ranks = vec![evenly; num_nodes];
         let mut shares = vec![0.0; num_nodes];
         let mut arrived = vec![0.0; num_nodes];
         for _ in 0..settings.max_iterations {
             let mut kept = 0.0;
-            for ((share, &rank), &out_weight) in shares.iter_mut().zip(&ranks).zip(out_weights) {
-                *share = if out_weight > 0.0 {
-                    rank / out_weight
-                } else {
-                    0.0
-                };
-                kept += if out_weight > 0.0 { 0.0 } else { rank };
+            for ((share, &rank), &per_weight) in shares.iter_mut().zip(&ranks).zip(&per_weight) {
+                *share = rank * per_weight;
+                kept += if per_weight > 0.0 { 0.0 } else { rank };
             }
             let everywhere = (1.0 - settings.damping + settings.damping * kept) * evenly;
             let gather = |first: usize, arrived: &mut [f64]| {
