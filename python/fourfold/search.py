@@ -210,7 +210,10 @@ class Searcher:
         if plan.intent is not Intent.FIND_SIMILAR:
             return None
         named = self.names.exact(_subject(reading) or next(iter(reading.subjects), ""))
-        return DocId(int(self.snapshot.symbols.docid[named[0]])) if len(named) else None
+        if len(named) == 0:
+            return None
+        likely = self.names.kind_weight[named] - self.names.is_foreign[named]
+        return DocId(int(self.snapshot.symbols.docid[named[np.argmax(likely)]]))
 
     def _answer(
         self,

@@ -73,6 +73,9 @@ class TextRetriever:
         place = int(question.place)
         source = self._snapshot.source(int(chunks.file[place]))
         body = source[int(chunks.start[place]) : int(chunks.end[place])]
+        if question.text:
+            # What calls a definition holds its name, and is not like it.
+            body = body.replace(question.text.encode("utf-8", "surrogateescape"), b" ")
         return body[:SIMILAR_TEXT_CHARS].decode("utf-8", "replace")
 
     def _literal(self, question: Question, depth: int) -> RankedList:
