@@ -15,10 +15,10 @@ import tempfile
 from pathlib import Path
 
 from scores import score_centrality, score_edges, score_impact, time_callers
-from truth import read_truth
 
 from fourfold import Index
 from fourfold.evaluation.provenance import provenance
+from truth import read_truth
 
 RESULTS = Path(__file__).resolve().parents[2] / "results"
 

@@ -9,10 +9,10 @@ from statistics import median
 
 import numpy as np
 import scipy.stats
-from truth import NEAR, Site, Truth
 
 from fourfold import Index
 from fourfold._core import Graph
+from truth import NEAR, Site, Truth
 
 SCORED = frozenset({"call", "instantiate", "decorate"})
 DEFAULT_VIEW = 0.7
