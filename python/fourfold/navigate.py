@@ -10,6 +10,7 @@ import numpy.typing as npt
 from fourfold.errors import QueryError
 from fourfold.graph.tiers import KINDS
 from fourfold.retrieval.filters import allowed_files, check_filters
+from fourfold.retrieval.spelling import spellings
 from fourfold.retrieval.usage import CALL_KINDS, Ids
 from fourfold.search import Searcher
 from fourfold.subjects import Subject, Subjects, why_ambiguous, why_not
@@ -154,7 +155,9 @@ class Navigator:
         QueryError
             If the file is not in the index, or has no such line.
         """
-        file_id = self._snapshot.file_ids.get(path.removeprefix("./"))
+        known = self._snapshot.file_ids
+        wanted = path.removeprefix("./")
+        file_id = next((known[form] for form in spellings(wanted) if form in known), None)
         if file_id is None:
             raise QueryError(f"{path}: no such file in the index")
         chunks = self._snapshot.chunks

@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.path_roles import foreign_folder
+from fourfold.retrieval.spelling import spellings
 from fourfold.retrieval.typos import TypoIndex
 
 Ids = npt.NDArray[np.int64]
@@ -73,6 +74,13 @@ class NameIndex:
 
         ``Class.method`` and ``pkg::func`` match a symbol whose qualified name ends in these parts.
         """
+        for form in spellings(name):
+            found = self._spelled(form)
+            if len(found):
+                return found
+        return np.zeros(0, dtype=np.int64)
+
+    def _spelled(self, name: str) -> Ids:
         parts = split_qualified(name)
         if not parts:
             return np.zeros(0, dtype=np.int64)
