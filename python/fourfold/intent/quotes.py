@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
+from itertools import islice
 from typing import NamedTuple
 
 #: Each opening quote with the quotes that may close it.
@@ -24,6 +25,9 @@ _MARK = re.compile("[" + "".join(sorted(_MARKS)) + "]")
 _BRACKETS = frozenset("([{<")
 MIN_LENGTH = 2
 
+#: Marks beyond these are punctuation: nobody quotes so much in one question.
+MAX_MARKS = 256
+
 
 class Quoted(NamedTuple):
     """A quoted stretch: ``start`` and ``end`` include the quotes, ``text`` does not."""
@@ -38,9 +42,9 @@ def find_quoted(text: str) -> list[Quoted]:
 
     A quote opens after a start, a space or a bracket and closes before an end, a space or
     punctuation, so an apostrophe (``what's``, ``об'єкт``) is no quote. Stretches shorter than
-    :data:`MIN_LENGTH` are skipped.
+    :data:`MIN_LENGTH` are skipped, and only the first :data:`MAX_MARKS` marks are looked at.
     """
-    marks = [mark.start() for mark in _MARK.finditer(text)]
+    marks = [mark.start() for mark in islice(_MARK.finditer(text), MAX_MARKS)]
     closing: dict[str, list[int]] = {}
     for at in marks:
         if _may_close(text, at):

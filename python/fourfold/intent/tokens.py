@@ -10,8 +10,8 @@ from typing import NamedTuple
 from fourfold.intent.identifiers import bare, is_error_name, is_file_name, is_identifier
 from fourfold.intent.quotes import Quoted, find_quoted
 
-#: More tokens than any prose has in the characters that are read.
-MAX_TOKENS = 1024
+#: A long text asks at its beginning or at its end, so that many suffice of what is read.
+MAX_TOKENS = 384
 
 
 class Kind(Enum):
