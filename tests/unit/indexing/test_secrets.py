@@ -18,6 +18,8 @@ PLANTED = [
     "npm_" + "abcdefghijklmnopqrstuvwxyz0123456789",
     "api_key = 'Zm9vYmFy" + "QmF6MTIzNDU2Nzg5MGFiY2RlZg'",
     'password: "hR7x' + 'Kq2LmN9pVw3YzB8cTd5F"',
+    '{"client_secret" : \n "hR7xKq2LmN9p' + 'Vw3YzB8cTd5FQe"}',
+    "const MY_ACCESS-KEY.id='hR7xKq2LmN9p" + "Vw3YzB8cTd5FQe'",
 ]
 HARMLESS = [
     "def check_password(self, password): return self.token == password",
@@ -36,6 +38,13 @@ def test_a_planted_key_is_seen(text: str) -> None:
 @pytest.mark.parametrize("text", HARMLESS)
 def test_words_about_secrets_are_no_secrets(text: str) -> None:
     assert not holds_secret(text.encode())
+
+
+def test_an_assigned_secret_counts_from_its_name_to_its_quote() -> None:
+    source = b"x = 1\nstripe_secret_v2 = 'hR7xKq2LmN9p" + b"Vw3YzB8cTd5FQe' # live\n"
+    ((start, end),) = secret_spans(source)
+    assert source[start:].startswith(b"stripe_secret_v2 =")
+    assert source[end:] == b" # live\n"
 
 
 def test_a_key_counts_from_its_first_line_to_its_last() -> None:
