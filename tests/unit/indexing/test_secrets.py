@@ -19,7 +19,7 @@ PLANTED = [
     "api_key = 'Zm9vYmFy" + "QmF6MTIzNDU2Nzg5MGFiY2RlZg'",
     'password: "hR7x' + 'Kq2LmN9pVw3YzB8cTd5F"',
     '{"client_secret" : \n "hR7xKq2LmN9p' + 'Vw3YzB8cTd5FQe"}',
-    "const MY_ACCESS-KEY.id='hR7xKq2LmN9p" + "Vw3YzB8cTd5FQe'",
+    "const MY-ACCESS_KEY.id='hR7xKq2LmN9p" + "Vw3YzB8cTd5FQe'",
 ]
 HARMLESS = [
     "def check_password(self, password): return self.token == password",
