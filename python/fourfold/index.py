@@ -5,7 +5,6 @@ from __future__ import annotations
 import shutil
 import tempfile
 import weakref
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal, Self, overload
@@ -28,13 +27,13 @@ from fourfold.indexing.build import (
     build_index,
     plan_index,
 )
-from fourfold.indexing.codes import NEVER, NOT_YET
-from fourfold.indexing.manifest import INDEX_DIRECTORY, MANIFEST_NAME
+from fourfold.indexing.manifest import INDEX_DIRECTORY, find_directory
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.navigate import GrepOptions, Navigator
 from fourfold.progress import Progress, Silent
 from fourfold.ranking.plan import Wishes
 from fourfold.search import Request, Searcher
+from fourfold.status import status_of
 from fourfold.types import (
     Affected,
     Candidate,
@@ -468,34 +467,7 @@ class Index:
 
     def status(self) -> Status:
         """Return what the index holds."""
-        snapshot = self._snapshot
-        languages = Counter(str(name) or "text" for name in snapshot.languages)
-        directory = snapshot.directory
-        names = [entry.name for entry in snapshot.manifest.segments]
-        names += [snapshot.manifest.generation_segment, MANIFEST_NAME]
-        facts = snapshot.graph_facts
-        return Status(
-            root=str(self.root or ""),
-            directory=str(directory),
-            generation=self.generation,
-            num_files=len(snapshot.paths),
-            num_chunks=snapshot.num_docs,
-            num_symbols=facts.num_symbols,
-            num_references=len(facts.answers),
-            num_resolved=int((facts.answers == 1).sum()),
-            num_edges=len(facts.edge_source),
-            num_segments=len(snapshot.manifest.segments),
-            languages=dict(languages.most_common()),
-            skipped=dict(Counter(item.reason for item in snapshot.skipped).most_common()),
-            degraded={
-                path: str(note)
-                for path, note in zip(snapshot.paths, snapshot.notes, strict=True)
-                if note
-            },
-            embedder=snapshot.manifest.embedder,
-            num_without_code=int(np.isin(snapshot.lacks, (NOT_YET, NEVER)).sum()),
-            size_bytes=sum((directory / name).stat().st_size for name in names),
-        )
+        return status_of(self._snapshot, self.root)
 
     def _place(self, at: str) -> DocId:
         path, colon, line = at.rpartition(":")
@@ -506,13 +478,6 @@ class Index:
 
 def _embedder(given: Pluggable | None) -> Embedder:
     return embedding.default() if given is None else adapt(given)
-
-
-def find_directory(path: Path) -> Path:
-    """Return the index directory that ``path`` means: its own ``.fourfold``, or ``path`` itself."""
-    inner = path / INDEX_DIRECTORY
-    is_index = (path / MANIFEST_NAME).is_file() and any(path.glob("data-*.seg"))
-    return path if is_index and not inner.is_dir() else inner
 
 
 def _job(

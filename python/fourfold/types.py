@@ -6,10 +6,11 @@ place is a byte offset.
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal, NewType, get_args, overload
+from typing import Literal, NewType, TypeVar, get_args, overload
 
 DocId = NewType("DocId", int)
 Modality = Literal["semantic", "text", "structural", "graph"]
@@ -19,6 +20,30 @@ Dedupe = Literal["file", "none"]
 CentralityScale = Literal["max", "raw", "n", "degree", "off"]
 
 MODALITIES: tuple[Modality, ...] = get_args(Modality)
+
+_Row_co = TypeVar("_Row_co", covariant=True)
+
+
+class _Rows(Sequence[_Row_co]):
+    """An answer that reads as the sequence of its rows and carries what else is to be said."""
+
+    __slots__ = ()
+
+    @abstractmethod
+    def _rows(self) -> tuple[_Row_co, ...]: ...
+
+    def __len__(self) -> int:
+        return len(self._rows())
+
+    def __iter__(self) -> Iterator[_Row_co]:
+        return iter(self._rows())
+
+    @overload
+    def __getitem__(self, index: int) -> _Row_co: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[_Row_co, ...]: ...
+    def __getitem__(self, index: int | slice) -> _Row_co | tuple[_Row_co, ...]:
+        return self._rows()[index]
 
 
 class Intent(StrEnum):
@@ -199,7 +224,7 @@ class Plan:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SearchResult(Sequence[Hit]):
+class SearchResult(_Rows[Hit]):
     """The hits of one question, with how they were found.
 
     Attributes
@@ -238,18 +263,8 @@ class SearchResult(Sequence[Hit]):
         """How the list was made; see :class:`Plan`."""
         return self.plan.strategy
 
-    def __len__(self) -> int:
-        return len(self.hits)
-
-    def __iter__(self) -> Iterator[Hit]:
-        return iter(self.hits)
-
-    @overload
-    def __getitem__(self, index: int) -> Hit: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Hit, ...]: ...
-    def __getitem__(self, index: int | slice) -> Hit | tuple[Hit, ...]:
-        return self.hits[index]
+    def _rows(self) -> tuple[Hit, ...]:
+        return self.hits
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -327,7 +342,7 @@ class Match:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Usages(Sequence[Usage]):
+class Usages(_Rows[Usage]):
     """Uses of one or more symbols, and for an empty answer the reason.
 
     Attributes
@@ -343,22 +358,12 @@ class Usages(Sequence[Usage]):
     symbols: tuple[Symbol, ...]
     notes: tuple[str, ...] = ()
 
-    def __len__(self) -> int:
-        return len(self.usages)
-
-    def __iter__(self) -> Iterator[Usage]:
-        return iter(self.usages)
-
-    @overload
-    def __getitem__(self, index: int) -> Usage: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Usage, ...]: ...
-    def __getitem__(self, index: int | slice) -> Usage | tuple[Usage, ...]:
-        return self.usages[index]
+    def _rows(self) -> tuple[Usage, ...]:
+        return self.usages
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Affected(Sequence[Usage]):
+class Affected(_Rows[Usage]):
     """What a change has an effect on.
 
     Attributes
@@ -378,22 +383,12 @@ class Affected(Sequence[Usage]):
     tests: tuple[str, ...]
     notes: tuple[str, ...] = ()
 
-    def __len__(self) -> int:
-        return len(self.usages)
-
-    def __iter__(self) -> Iterator[Usage]:
-        return iter(self.usages)
-
-    @overload
-    def __getitem__(self, index: int) -> Usage: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Usage, ...]: ...
-    def __getitem__(self, index: int | slice) -> Usage | tuple[Usage, ...]:
-        return self.usages[index]
+    def _rows(self) -> tuple[Usage, ...]:
+        return self.usages
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Matches(Sequence[Match]):
+class Matches(_Rows[Match]):
     """Matches of one pattern, in the order of paths and places.
 
     Attributes
@@ -408,18 +403,8 @@ class Matches(Sequence[Match]):
     truncated: bool = False
     notes: tuple[str, ...] = ()
 
-    def __len__(self) -> int:
-        return len(self.matches)
-
-    def __iter__(self) -> Iterator[Match]:
-        return iter(self.matches)
-
-    @overload
-    def __getitem__(self, index: int) -> Match: ...
-    @overload
-    def __getitem__(self, index: slice) -> tuple[Match, ...]: ...
-    def __getitem__(self, index: int | slice) -> Match | tuple[Match, ...]:
-        return self.matches[index]
+    def _rows(self) -> tuple[Match, ...]:
+        return self.matches
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -22,8 +22,8 @@ from fourfold.errors import (
     IndexNotFoundError,
     SymbolNotFoundError,
 )
-from fourfold.index import Index, find_directory
-from fourfold.indexing.manifest import INDEX_DIRECTORY
+from fourfold.index import Index
+from fourfold.indexing.manifest import INDEX_DIRECTORY, find_directory
 from fourfold.types import SearchResult
 
 NOTHING_FOUND = 1

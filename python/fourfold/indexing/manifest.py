@@ -23,6 +23,13 @@ REBUILD = "rebuild with `fourfold index --force`"
 """The remedy that an error about a damaged index names."""
 
 
+def find_directory(path: Path) -> Path:
+    """Return the index directory that ``path`` means: its own ``.fourfold``, or ``path`` itself."""
+    inner = path / INDEX_DIRECTORY
+    is_index = (path / MANIFEST_NAME).is_file() and any(path.glob("data-*.seg"))
+    return path if is_index and not inner.is_dir() else inner
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SegmentEntry:
     """One data segment of a generation.
