@@ -1,4 +1,4 @@
-"""The commands with one exact answer: grep, def, refs, callers, callees, impact, hubs."""
+"""The commands with one exact answer."""
 
 from __future__ import annotations
 
@@ -7,9 +7,10 @@ from typing import TextIO
 
 import click
 
-from fourfold.cli.options import corpus_option, filter_options, json_option, make_filters
+from fourfold.cli.options import corpus_option, filter_options, json_option
 from fourfold.cli.render import render_affected, render_matches, render_symbols, render_usages
 from fourfold.cli.session import errors_in_one_line, finish, open_or_build
+from fourfold.types import Filters
 
 CONFIDENCE = click.option(
     "--min-confidence",
@@ -36,11 +37,7 @@ def grep(
     *,
     regex: bool,
     ignore_case: bool,
-    lang: tuple[str, ...],
-    paths: tuple[str, ...],
-    not_paths: tuple[str, ...],
-    kinds: tuple[str, ...],
-    tests: bool | None,
+    filters: Filters | None,
     as_json: bool,
 ) -> None:
     """Print every match of PATTERN, a literal unless --regex is given.
@@ -54,7 +51,7 @@ def grep(
             pattern,
             regex=regex,
             ignore_case=ignore_case,
-            filters=make_filters(lang, paths, not_paths, kinds, tests),
+            filters=filters,
             limit=limit,
             timeout_s=timeout_s,
         )
@@ -70,11 +67,7 @@ def definitions(
     name: str,
     corpus: Path | None,
     *,
-    lang: tuple[str, ...],
-    paths: tuple[str, ...],
-    not_paths: tuple[str, ...],
-    kinds: tuple[str, ...],
-    tests: bool | None,
+    filters: Filters | None,
     as_json: bool,
 ) -> None:
     """Print where NAME is defined.
@@ -84,7 +77,6 @@ def definitions(
     Example: fourfold def Session.send
     """
     with errors_in_one_line():
-        filters = make_filters(lang, paths, not_paths, kinds, tests)
         found = open_or_build(corpus).definitions(name, filters=filters)
         notes = () if found else (f"no definition in the index is called {name!r}",)
         finish(found, render_symbols(found), notes=notes, as_json=as_json)

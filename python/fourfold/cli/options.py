@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import wraps
 from pathlib import Path
 from typing import ParamSpec, TypeVar
 
@@ -31,8 +32,28 @@ def json_option(command: Callable[P, R]) -> Callable[P, R]:
     return click.option("--json", "as_json", is_flag=True, help="Print JSON for programs.")(command)
 
 
-def filter_options(command: Callable[P, R]) -> Callable[P, R]:
-    """Add the filters."""
+def filter_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Add the filters; the command gets them as one argument ``filters``, ``None`` without any."""
+
+    @wraps(command)
+    def with_filters(
+        *args: object,
+        lang: tuple[str, ...],
+        paths: tuple[str, ...],
+        not_paths: tuple[str, ...],
+        kinds: tuple[str, ...],
+        tests: bool | None,
+        **options: object,
+    ) -> None:
+        filters = Filters(
+            languages=tuple(name.lower() for name in lang),
+            paths=paths,
+            not_paths=not_paths,
+            kinds=tuple(kind.lower() for kind in kinds),
+            tests=tests,
+        )
+        command(*args, filters=filters or None, **options)
+
     options = (
         click.option("--lang", multiple=True, help="Only this language; may be repeated."),
         click.option("--path", "paths", multiple=True, help="Only paths that match this glob."),
@@ -43,23 +64,5 @@ def filter_options(command: Callable[P, R]) -> Callable[P, R]:
         ),
     )
     for option in reversed(options):
-        command = option(command)
-    return command
-
-
-def make_filters(
-    lang: tuple[str, ...],
-    paths: tuple[str, ...],
-    not_paths: tuple[str, ...],
-    kinds: tuple[str, ...],
-    tests: bool | None,
-) -> Filters | None:
-    """Return the filters that the options ask for, or ``None``."""
-    filters = Filters(
-        languages=tuple(name.lower() for name in lang),
-        paths=paths,
-        not_paths=not_paths,
-        kinds=tuple(kind.lower() for kind in kinds),
-        tests=tests,
-    )
-    return filters or None
+        with_filters = option(with_filters)
+    return with_filters

@@ -8,11 +8,11 @@ from typing import get_args
 import click
 
 from fourfold.cli.embedder import embedder_option
-from fourfold.cli.options import corpus_option, filter_options, json_option, make_filters
+from fourfold.cli.options import corpus_option, filter_options, json_option
 from fourfold.cli.render import render_search
 from fourfold.cli.session import errors_in_one_line, finish, open_or_build
 from fourfold.errors import QueryError
-from fourfold.types import MODALITIES, Dedupe, Intent, Modality, Preset
+from fourfold.types import MODALITIES, Dedupe, Filters, Intent, Modality, Preset
 
 
 @click.command()
@@ -39,11 +39,7 @@ def search(
     dedupe: Dedupe | None,
     *,
     explain: bool,
-    lang: tuple[str, ...],
-    paths: tuple[str, ...],
-    not_paths: tuple[str, ...],
-    kinds: tuple[str, ...],
-    tests: bool | None,
+    filters: Filters | None,
     embedder: str | None,
     as_json: bool,
 ) -> None:
@@ -60,7 +56,7 @@ def search(
             preset=preset,
             intent=intent,
             modalities=modalities or None,
-            filters=make_filters(lang, paths, not_paths, kinds, tests),
+            filters=filters,
             dedupe=dedupe,
             at=at,
         )
