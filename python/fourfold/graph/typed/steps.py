@@ -18,6 +18,9 @@ class Step(NamedTuple):
     position: int = 0
 
 
+CALL = Step("()")
+
+
 @lru_cache(maxsize=65_536)
 def take_apart(chain: str) -> tuple[str, tuple[Step, ...]]:
     """Return what a chain begins with, and its steps.
