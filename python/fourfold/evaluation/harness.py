@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Literal
 
 from fourfold.config import Settings
+from fourfold.embedding.adapters import Pluggable
 from fourfold.evaluation.corpora import Corpus
 from fourfold.evaluation.metrics import Means, TopicScores, mean, score
 from fourfold.evaluation.qrels import as_qrels, label
-from fourfold.evaluation.run import RankedList, run_topics
+from fourfold.evaluation.run import RankedList, Searchable, run_topics
 from fourfold.evaluation.systems import System
 from fourfold.evaluation.topics import TopicSet
 from fourfold.index import Index
@@ -39,6 +40,15 @@ class IndexedCorpus:
     build_s: float
     num_files: int
     num_chunks: int
+
+
+Opener = Callable[[IndexedCorpus, System], Searchable]
+"""Gives what a system's topics are asked of."""
+
+
+def open_index(entry: IndexedCorpus, system: System) -> Index:
+    """Open the index of a corpus with the settings of a system and the offline model."""
+    return Index.open(entry.directory, settings=Settings(fusion=system.fusion))
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -70,7 +80,12 @@ class Outcome:
 
 
 def index_corpora(
-    names: Iterable[str], table: Mapping[str, Corpus], corpora: Path, indexes: Path
+    names: Iterable[str],
+    table: Mapping[str, Corpus],
+    corpora: Path,
+    indexes: Path,
+    *,
+    embedder: Pluggable | None = None,
 ) -> dict[str, IndexedCorpus]:
     """Index each corpus, or bring its index up to date.
 
@@ -82,6 +97,8 @@ def index_corpora(
         Folder with one folder per corpus.
     indexes
         Folder for one index directory per corpus, so that no corpus is written to.
+    embedder
+        Makes the codes; ``None`` is the offline model.
 
     Raises
     ------
@@ -93,7 +110,7 @@ def index_corpora(
         corpus = table.get(name, Corpus(name=name))
         folder = corpus.folder(corpora)
         begin = time.perf_counter()
-        status = Index.build(folder, directory=indexes / name).status()
+        status = Index.build(folder, directory=indexes / name, embedder=embedder).status()
         indexed[name] = IndexedCorpus(
             corpus=corpus,
             directory=indexes / name,
@@ -105,13 +122,25 @@ def index_corpora(
 
 
 def evaluate(
-    topic_set: TopicSet, indexed: Mapping[str, IndexedCorpus], system: System, *, limit: int = 10
+    topic_set: TopicSet,
+    indexed: Mapping[str, IndexedCorpus],
+    system: System,
+    *,
+    limit: int = 10,
+    opener: Opener = open_index,
 ) -> Outcome:
-    """Ask one system all topics, as a list of files and as a list of chunks, and score both."""
+    """Ask one system all topics, as a list of files and as a list of chunks, and score both.
+
+    Parameters
+    ----------
+    limit
+        Length of the lists.
+    opener
+        What is asked; by default the index as it opens.
+    """
     lists: dict[View, dict[str, RankedList]] = {view: {} for view in VIEWS}
-    settings = Settings(fusion=system.fusion)
     for name, entry in indexed.items():
-        index = Index.open(entry.directory, settings=settings)
+        index = opener(entry, system)
         topics = topic_set.of_corpus(name)
         for view, dedupe in VIEWS.items():
             lists[view] |= run_topics(index, topics, system, limit=limit, dedupe=dedupe)

@@ -6,12 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
+import numpy.typing as npt
 
 from fourfold.training.arrays import Floats
 from fourfold.training.rankers import Ranker
 from fourfold.training.task import Task
 
 _DEPTH = 10
+
+Ranks = npt.NDArray[np.intp]
+"""The 0-based rank of the first relevant candidate, for each question of a task."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -39,13 +43,46 @@ class Figures:
     by_project: Mapping[str, float]
 
 
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Gain:
+    """By how much one ranker's mean reciprocal rank is above another's, on the same questions.
+
+    Attributes
+    ----------
+    difference
+        Second less first.
+    error
+        Standard error of that mean: of the differences question by question.
+    """
+
+    difference: float
+    error: float
+
+
 def measure(ranker: Ranker, tasks: Sequence[Task]) -> Figures:
-    """Ask every question of every task.
+    """Ask every question of every task."""
+    return summarise(find_ranks(ranker, tasks), tasks)
+
+
+def find_ranks(ranker: Ranker, tasks: Sequence[Task]) -> list[Ranks]:
+    """Ask every question of every task; return the 0-based ranks, one array for each task.
 
     The score of the best relevant candidate counts; equal scores rank by position, so that nothing
     depends on how a ranker breaks ties.
     """
-    by_task = [ranks(ranker(task), task) for task in tasks]
+    return [ranks(ranker(task), task) for task in tasks]
+
+
+def paired(first: Sequence[Ranks], second: Sequence[Ranks]) -> Gain:
+    """Compare two rankers by their ranks for the same questions of the same tasks."""
+    before, after = (1 / (np.concatenate(by_task) + 1.0) for by_task in (first, second))
+    differences = after - before
+    spread = float(differences.std(ddof=1)) if len(differences) > 1 else 0.0
+    return Gain(difference=float(differences.mean()), error=spread / len(differences) ** 0.5)
+
+
+def summarise(by_task: Sequence[Ranks], tasks: Sequence[Task]) -> Figures:
+    """Return the figures of ranks that :func:`find_ranks` found."""
     found = np.concatenate(by_task).astype(np.float64)
     hard = np.concatenate([np.asarray(task.hard, dtype=np.bool_) for task in tasks])
     reciprocal = 1 / (found + 1)
@@ -64,7 +101,7 @@ def measure(ranker: Ranker, tasks: Sequence[Task]) -> Figures:
     )
 
 
-def ranks(scores: Floats, task: Task) -> np.ndarray:
+def ranks(scores: Floats, task: Task) -> Ranks:
     """Return the 0-based rank of each question's first relevant candidate."""
     order = np.argsort(-scores, axis=1, kind="stable")
     places = np.argsort(order, axis=1, kind="stable")
