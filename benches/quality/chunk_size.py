@@ -59,7 +59,7 @@ def measure(lines: int, options: argparse.Namespace) -> Row:
     return {
         "max_lines": lines,
         "max_bytes": lines * BYTES_PER_LINE,
-        "chunks": sum(corpus["chunks"] for corpus in corpora),
+        "num_chunks": sum(corpus["chunks"] for corpus in corpora),
         "build_s": round(sum(corpus["build_s"] for corpus in corpora), 1),
         "search_ms_median": system["search_ms_median"],
         **{

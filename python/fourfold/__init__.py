@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from fourfold.intent.classify import Classification, classify
     from fourfold.types import (
         Candidate,
+        Condition,
         Contribution,
         Filters,
         Hit,
@@ -40,12 +41,14 @@ if TYPE_CHECKING:
         SearchResult,
         Site,
         Symbol,
+        Symbols,
         Usage,
     )
 
 __all__ = [
     "Candidate",
     "Classification",
+    "Condition",
     "ConfigError",
     "Contribution",
     "EmbeddingError",
@@ -68,6 +71,7 @@ __all__ = [
     "Site",
     "Symbol",
     "SymbolNotFoundError",
+    "Symbols",
     "Usage",
     "__version__",
     "classify",
@@ -93,6 +97,7 @@ _HOMES = {
     "intent.classify": ("Classification", "classify"),
     "types": (
         "Candidate",
+        "Condition",
         "Contribution",
         "Filters",
         "Hit",
@@ -102,6 +107,7 @@ _HOMES = {
         "SearchResult",
         "Site",
         "Symbol",
+        "Symbols",
         "Usage",
     ),
 }

@@ -30,6 +30,7 @@ __all__ = [
     "fuse_many",
     "hamming_topk",
     "match_globs",
+    "match_regex",
     "question_terms",
     "terms_of",
     "tokenize",
@@ -193,6 +194,26 @@ def match_globs(patterns: list[str], paths: list[bytes], /) -> npt.NDArray[np.bo
     ------
     QueryError
         If a pattern cannot be read.
+    """
+
+def match_regex(
+    pattern: str, texts: list[bytes], /, *, ignore_case: bool = False
+) -> npt.NDArray[np.bool_]:
+    """Tell for each text whether a regular expression matches somewhere in it.
+
+    The syntax is that of Rust's ``regex``, which takes linear time; ``^`` and ``$`` are the ends of
+    the text.
+
+    Returns
+    -------
+    numpy.ndarray
+        ``(len(texts),)`` ``bool``.
+
+    Raises
+    ------
+    QueryError
+        If ``pattern`` is no regular expression or takes too much memory; ``offset`` is the byte
+        where it goes wrong, if there is such a place.
     """
 
 @final

@@ -47,6 +47,7 @@ from fourfold.types import (
     SearchResult,
     Status,
     Symbol,
+    Symbols,
     Usages,
 )
 
@@ -358,6 +359,28 @@ class Index:
     def definitions(self, name: str, *, filters: Filters | None = None) -> tuple[Symbol, ...]:
         """Return the definitions of ``name`` (``Class.method`` and ``pkg::func`` work too)."""
         return self._navigator.definitions(name, filters)
+
+    def symbols(
+        self, query: str, *, filters: Filters | None = None, limit: int | None = None
+    ) -> Symbols:
+        """Return the definitions that a query describes, by path and place.
+
+        Parameters
+        ----------
+        query
+            ``key:value`` words: ``kind:method name:parse* in:Parser decorator:route extends:View
+            returns:Response param:request modifier:async signature:/regex/ doc:word lang:python
+            path:src/** tests:no``, a minus before those that must not be; and a bare name,
+            ``Class.method``, ``def x``, ``class X``. See :class:`~fourfold.Condition`.
+        limit
+            Definitions wanted; ``None`` for all.
+
+        Raises
+        ------
+        QueryError
+            For an unknown key, kind or language, or an expression that cannot be read.
+        """
+        return self._navigator.symbols(query, filters, limit)
 
     def references(self, symbol: str, *, minimum: float | None = None) -> Usages:
         """Return every use of a symbol, by path and place.

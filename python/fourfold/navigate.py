@@ -9,12 +9,13 @@ import numpy.typing as npt
 
 from fourfold.errors import QueryError
 from fourfold.graph.tiers import KINDS
-from fourfold.retrieval.filters import allowed_files, check_filters
+from fourfold.retrieval.filters import allowed_files, check_filters, merge_filters
 from fourfold.retrieval.spelling import spellings
+from fourfold.retrieval.symbol_query import read_symbol_query
 from fourfold.retrieval.usage import CALL_KINDS, Ids
 from fourfold.search import Searcher
 from fourfold.subjects import Subject, Subjects, why_ambiguous, why_not
-from fourfold.types import DocId, Filters, Match, Matches, Symbol, Usages
+from fourfold.types import DocId, Filters, Match, Matches, Symbol, Symbols, Usages
 from fourfold.values import Values
 
 MAX_LINE_BYTES = 2_000
@@ -72,9 +73,25 @@ class Navigator:
         check_filters(filters)
         table = self._snapshot.symbols
         passes = allowed_files(self._snapshot, filters)[table.file[symbols]]
-        if filters.kinds:
-            passes &= np.isin(table.kind[symbols], np.array(filters.kinds, dtype=object))
-        return passes
+        chosen = self._searcher.symbol_finder.chosen(filters)
+        return passes if chosen is None else passes & chosen[symbols]
+
+    def symbols(self, query: str, filters: Filters | None, limit: int | None) -> Symbols:
+        """Return the definitions that meet the conditions of a query, by path and place."""
+        if limit is not None and limit < 1:
+            raise ValueError(f"limit must be at least 1, got {limit}")
+        wanted = merge_filters(read_symbol_query(query), filters)
+        check_filters(wanted)
+        finder = self._searcher.symbol_finder
+        found = np.flatnonzero(finder.find(wanted))
+        notes: list[str] = []
+        if len(found) == 0:
+            notes.append(finder.why_empty(wanted))
+        if limit is not None and len(found) > limit:
+            notes.append(f"the first {limit} of {len(found)}; a condition more narrows them")
+        return Symbols(
+            symbols=self._values.symbols(found[:limit]), total=len(found), notes=tuple(notes)
+        )
 
     def references(self, name: str, *, minimum: float | None = None) -> Usages:
         """Return every use of a symbol, in the order of paths and places."""
@@ -203,6 +220,8 @@ class Navigator:
             return None
         checked = filters or Filters()
         check_filters(checked)
+        if checked.symbols:
+            raise QueryError("grep knows files and lines; it takes no conditions on definitions")
         allowed = allowed_files(self._snapshot, checked)
         allowed[chunks.file[chunks.withheld]] = False
         return allowed

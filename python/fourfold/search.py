@@ -29,6 +29,7 @@ from fourfold.retrieval.name_words import NameWords
 from fourfold.retrieval.names import NameIndex
 from fourfold.retrieval.semantic import SemanticRetriever
 from fourfold.retrieval.structural import StructuralRetriever
+from fourfold.retrieval.symbol_finder import SymbolFinder
 from fourfold.retrieval.text import TextRetriever
 from fourfold.retrieval.usage import UsageGraph
 from fourfold.show import HitWriter
@@ -48,6 +49,17 @@ SITE_INTENTS = frozenset({Intent.FIND_REFERENCES, Intent.IMPACT_ANALYSIS})
 
 PRECISE_INTENTS = SITE_INTENTS | {Intent.EXACT_MATCH, Intent.FIND_DEFINITION}
 """Intents that similarity alone answers badly."""
+
+
+SYMBOL_QUERY = Reading(
+    intent=Intent.FIND_DEFINITION,
+    confidence=1.0,
+    rule="symbol query",
+    subject="",
+    subjects=(),
+    triggers=(),
+)
+"""How a question is read that holds conditions on definitions and no words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,9 +116,10 @@ class Searcher:
     def _find(self, request: Request) -> _Found:
         """Read one question and ask the retrievers."""
         text, reading, filters = self._read(request.text, request.filters)
+        wishes = request.wishes if text else _structural_alone(request.wishes)
         plan = make_plan(
             _asked(reading),
-            request.wishes,
+            wishes,
             profiles=WEIGHTS,
             num_docs=self.snapshot.num_docs,
             direct_threshold=self._settings.direct_threshold,
@@ -166,12 +179,14 @@ class Searcher:
         if not 1 <= depth <= MAX_LIMIT:
             raise ValueError(f"depth must lie in [1, {MAX_LIMIT}], got {depth}")
         text, reading, filters = self._read(text, None)
+        chosen = self.symbol_finder.chosen(filters)
         question = Question(
             text=text,
             intent=reading.intent,
             subject=_subject(reading),
             identifiers=reading.subjects,
-            allowed=allowed_docs(self.snapshot, filters),
+            allowed=allowed_docs(self.snapshot, filters, chosen),
+            chosen=chosen,
         )
         return self.retrievers[modality].retrieve(question, depth=depth)
 
@@ -179,17 +194,20 @@ class Searcher:
         if not text.strip():
             raise QueryError("the question is empty")
         left, inside = read_filters(text)
-        if not left.strip():
-            raise QueryError("the question holds filters alone; say what to look for")
         merged = merge_filters(inside, filters)
         check_filters(merged)
-        return left, read(left), merged
+        if left.strip():
+            return left, read(left), merged
+        if not (merged.kinds or merged.symbols):
+            raise QueryError("the question holds filters alone; say what to look for")
+        return "", SYMBOL_QUERY, merged
 
     def _question(
         self, text: str, reading: Reading, plan: Plan, filters: Filters, at: DocId | None
     ) -> Question:
         place = self._place_of(plan, reading, at)
-        allowed = allowed_docs(self.snapshot, filters)
+        chosen = self.symbol_finder.chosen(filters)
+        allowed = allowed_docs(self.snapshot, filters, chosen)
         if plan.intent is Intent.FIND_SIMILAR and place is not None:
             # The question is the chunk; the words that pointed at it say nothing about it.
             text = str(self.snapshot.chunks.name[int(place)]).rpartition(".")[2]
@@ -201,6 +219,7 @@ class Searcher:
             identifiers=reading.subjects,
             place=place,
             allowed=allowed,
+            chosen=chosen,
         )
 
     def _place_of(self, plan: Plan, reading: Reading, at: DocId | None) -> DocId | None:
@@ -272,12 +291,18 @@ class Searcher:
         return NameIndex(self.snapshot)
 
     @cached_property
+    def symbol_finder(self) -> SymbolFinder:
+        """Definitions by conditions."""
+        return SymbolFinder(self.snapshot, self.names)
+
+    @cached_property
     def chunk_map(self) -> ChunkMap:
         """From places to chunks."""
         return ChunkMap(self.snapshot)
 
     def _place(self, ranking: Ranking, request: Request, plan: Plan) -> list[Placed]:
-        dedupe = request.dedupe or ("none" if plan.intent in SITE_INTENTS else "file")
+        every = plan.intent in SITE_INTENTS or plan.rule == SYMBOL_QUERY.rule
+        dedupe = request.dedupe or ("none" if every else "file")
         paths = self.snapshot.paths
 
         def demotion_of(file_id: int) -> float:
@@ -324,9 +349,19 @@ class Searcher:
             return "nothing found: the index holds no files"
         if failed:
             return f"nothing found, but {', '.join(failed)} could not look"
+        asks_symbols = bool(filters.kinds or filters.symbols)
+        if asks_symbols and not self.symbol_finder.find(filters).any():
+            return f"nothing found: {self.symbol_finder.why_empty(filters)}"
         if filters:
             return "nothing found: no chunk that passes the filters matches"
         return "nothing found: no retriever that was asked knows a match"
+
+
+def _structural_alone(wishes: Wishes) -> Wishes:
+    """Leave the structural retriever alone, which knows definitions without a word of theirs."""
+    if wishes.modalities is not None and "structural" not in wishes.modalities:
+        raise QueryError("the question holds conditions alone; only the structural retriever can")
+    return replace(wishes, modalities=("structural",), weights=None)
 
 
 def _like_definitions(snapshot: Snapshot, place: DocId, allowed: Allowed) -> Allowed:
@@ -360,7 +395,7 @@ def _subject(reading: Reading) -> str:
 
 def _opening_notes(plan: Plan, reading: Reading, request: Request) -> list[str]:
     notes: list[str] = []
-    if plan.preset == "quick" and plan.intent in PRECISE_INTENTS:
+    if plan.preset == "quick" and "semantic" in plan.weights and plan.intent in PRECISE_INTENTS:
         notes.append(
             f"preset quick asks the semantic retriever alone; for {plan.intent} use preset default"
         )

@@ -76,6 +76,35 @@ class Candidate:
     score: float
 
 
+SymbolKey = Literal[
+    "name", "in", "kind", "decorator", "extends", "returns", "param", "modifier", "signature", "doc"
+]
+SYMBOL_KEYS: tuple[SymbolKey, ...] = get_args(SymbolKey)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Condition:
+    """What a definition must be like.
+
+    Attributes
+    ----------
+    key
+        What is looked at: the ``name``, the definitions it stands ``in``, its ``kind``, a
+        ``decorator`` or annotation, a base that it ``extends`` or implements, the type that it
+        ``returns``, the name of a ``param``, a ``modifier``, its ``signature`` or the first
+        paragraph of its ``doc``.
+    pattern
+        Exactly so, with ``*`` and ``?`` for any characters, or a regular expression between slashes
+        with an ``i`` behind it to ignore case. Of ``signature`` and ``doc``, a part is enough.
+    negated
+        Whether the definition must not be like this.
+    """
+
+    key: SymbolKey
+    pattern: str
+    negated: bool = False
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Filters:
     """What may be found, applied inside every retriever before it ranks.
@@ -91,6 +120,9 @@ class Filters:
         Kinds of definitions (``"function"``, ``"class"``, ...); a chunk passes if it holds one.
     tests
         ``False`` leaves test code out, ``True`` keeps nothing else, ``None`` asks for neither.
+    symbols
+        Conditions on definitions; a chunk passes if it holds one that meets them all, of one of
+        the ``kinds``. Several on ``name``, ``in`` or ``returns`` mean any of them.
     """
 
     languages: tuple[str, ...] = ()
@@ -98,6 +130,7 @@ class Filters:
     not_paths: tuple[str, ...] = ()
     kinds: tuple[str, ...] = ()
     tests: bool | None = None
+    symbols: tuple[Condition, ...] = ()
 
     def __bool__(self) -> bool:
         return self != Filters()
@@ -288,6 +321,26 @@ class Symbol:
     column: int
     signature: str
     doc: str
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Symbols(_Rows[Symbol]):
+    """The definitions that a symbol query finds, in the order of paths and places.
+
+    Attributes
+    ----------
+    total
+        How many there are; more than are listed where a limit cut the list.
+    notes
+        For an empty answer which condition left nothing, or what was cut.
+    """
+
+    symbols: tuple[Symbol, ...]
+    total: int
+    notes: tuple[str, ...] = ()
+
+    def _rows(self) -> tuple[Symbol, ...]:
+        return self.symbols
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -6,7 +6,16 @@ import click
 
 import fourfold
 from fourfold.cli.indexing import index, status
-from fourfold.cli.navigation import callees, callers, definitions, grep, hubs, impact, refs
+from fourfold.cli.navigation import (
+    callees,
+    callers,
+    definitions,
+    grep,
+    hubs,
+    impact,
+    refs,
+    symbols,
+)
 from fourfold.cli.searching import search, similar
 from fourfold.cli.training import train
 
@@ -25,6 +34,7 @@ for command in (
     search,
     grep,
     definitions,
+    symbols,
     refs,
     callers,
     callees,

@@ -83,6 +83,29 @@ def definitions(
 
 
 @click.command()
+@click.argument("query", nargs=-1, required=True)
+@corpus_option
+@click.option("-n", "--limit", type=click.IntRange(1), default=None, help="Definitions wanted.")
+@json_option
+def symbols(
+    query: tuple[str, ...], corpus: Path | None, limit: int | None, *, as_json: bool
+) -> None:
+    """Print the definitions that QUERY describes.
+
+    QUERY is words of the form KEY:VALUE, and a name: kind, name, in, decorator, extends, returns,
+    param, modifier, signature, doc, lang, path, tests. A value is exact, has * and ? in it, or is a
+    regular expression /between slashes/; a minus in front says what must not be (put -- before it).
+
+    In Python: index.symbols(QUERY).
+
+    Example: fourfold symbols "kind:method in:Session name:get* returns:Response"
+    """
+    with errors_in_one_line():
+        found = open_or_build(corpus).symbols(" ".join(query), limit=limit)
+        finish(found, render_symbols(found), notes=found.notes, as_json=as_json)
+
+
+@click.command()
 @click.argument("symbol")
 @corpus_option
 @CONFIDENCE

@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 import numpy as np
 import numpy.typing as npt
@@ -19,6 +19,21 @@ from fourfold.indexing.tables import TableReader
 
 Scalar = TypeVar("Scalar", bound=np.generic)
 Texts = npt.NDArray[np.object_]
+
+
+class Coded(NamedTuple):
+    """A column of strings in which each value is written once.
+
+    Attributes
+    ----------
+    values
+        The values that occur, without repeats.
+    codes
+        For each row, the position of its value.
+    """
+
+    values: list[str]
+    codes: npt.NDArray[np.int64]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,6 +123,22 @@ class Gather:
         for part, ids, live in zip(self._parts, self._ids, self._live, strict=True):
             gathered[ids[live]] = part.tables.texts(self._table, column)[live]
         return gathered
+
+    def coded(self, column: str) -> Coded:
+        """Return a column of strings by its values."""
+        codes = np.zeros(self._total, dtype=np.int64)
+        code_of: dict[str, int] = {}
+        for part, ids, live in zip(self._parts, self._ids, self._live, strict=True):
+            stored = part.tables.column(self._table, column, np.uint32)[live]
+            distinct: npt.NDArray[np.uint32]
+            distinct, rows = np.unique(stored, return_inverse=True)
+            strings = part.tables.strings()
+            if len(distinct) and int(distinct[-1]) >= len(strings):
+                name = f"{self._table}.{column}"
+                raise IndexFormatError(part.path, f"section {name} names a missing string")
+            known = [code_of.setdefault(strings[int(at)], len(code_of)) for at in distinct]
+            codes[ids[live]] = np.array(known, dtype=np.int64)[rows]
+        return Coded(list(code_of), codes)
 
     def mapped(self, column: str, targets: Sequence[Ids]) -> Ids:
         """Return a column of row numbers as ids of the generation."""

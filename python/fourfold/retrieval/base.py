@@ -32,6 +32,9 @@ class Question:
         The chunk that ``at=`` or "similar to" points at, if any.
     allowed
         Which docids may be found. A retriever applies it before it ranks.
+    chosen
+        Which symbols meet the conditions of the question, or ``None`` where it has none. The text
+        is empty where the conditions are the question.
     """
 
     text: str
@@ -40,6 +43,7 @@ class Question:
     identifiers: tuple[str, ...] = ()
     place: DocId | None = None
     allowed: Allowed = None
+    chosen: npt.NDArray[np.bool_] | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import re
 from dataclasses import replace
+from typing import cast
 
 import numpy as np
 import numpy.typing as npt
@@ -14,18 +15,30 @@ from fourfold.errors import QueryError
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.languages.aliases import find_language
 from fourfold.path_roles import is_test_path
+from fourfold.retrieval.clauses import Clause, clauses, without
+from fourfold.retrieval.patterns import read_pattern
 from fourfold.syntax.facts import DEFINITION_KINDS
-from fourfold.types import Filters
+from fourfold.types import SYMBOL_KEYS, Condition, Filters, SymbolKey
 
-TOKEN = re.compile(r"(?<!\S)(-?)(lang|path|kind|tests):(\S+)")
+FILE_KEYS = ("lang", "path", "tests")
+KEYS: tuple[str, ...] = (*FILE_KEYS, *SYMBOL_KEYS)
+MEANT_BY = {
+    "annotation": "decorator", "base": "extends", "class": "in", "implements": "extends",
+    "inherits": "extends", "is": "modifier", "language": "lang", "parameter": "param",
+    "parent": "in", "return": "returns", "file": "path", "type": "kind",
+}  # fmt: skip
+"""What people write for a key; it is named to them, not guessed."""
+
 QUOTED = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|`[^`\n]*`")
+PASTED = frozenset("{};\n")
+"""What a question with conditions does not hold; ``{ name:'x' }`` is code."""
 YES_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 
 
 def read_filters(question: str) -> tuple[str, Filters]:
-    """Take ``lang:``, ``path:``, ``-path:``, ``kind:`` and ``tests:`` out of a question.
+    """Take ``lang:``, ``path:``, ``tests:`` and conditions such as ``kind:`` out of a question.
 
-    Quoted text is never touched.
+    Quoted text is never touched, and pasted code holds no conditions but ``kind:``.
 
     Returns
     -------
@@ -38,34 +51,38 @@ def read_filters(question: str) -> tuple[str, Filters]:
         If a filter cannot be meant: an unknown language or kind, or ``-`` before one that has none.
     """
     quoted = [match.span() for match in QUOTED.finditer(question)]
+    known = (*FILE_KEYS, "kind") if not PASTED.isdisjoint(question) else KEYS
+    taken = [
+        clause
+        for clause in clauses(question)
+        if clause.key in known and not any(start <= clause.start < end for start, end in quoted)
+    ]
     filters = Filters()
-    kept: list[str] = []
-    position = 0
-    for match in TOKEN.finditer(question):
-        if any(start <= match.start() < end for start, end in quoted):
-            continue
-        filters = _add(filters, match.group(1), match.group(2), match.group(3))
-        kept.append(question[position : match.start()])
-        position = match.end()
-    if position == 0:
-        return question, filters
-    return " ".join("".join([*kept, question[position:]]).split()), filters
+    for clause in taken:
+        filters = add_clause(filters, clause)
+    return (without(question, taken) if taken else question), filters
 
 
-def _add(filters: Filters, minus: str, name: str, value: str) -> Filters:
-    if minus and name != "path":
-        raise QueryError(f"-{name}: is not a filter; only -path: takes a minus")
-    if name == "path":
-        if minus:
+def add_clause(filters: Filters, clause: Clause) -> Filters:
+    """Return ``filters`` with one more, whose key is one of :data:`KEYS`."""
+    key, value = clause.key, clause.value
+    if key == "path":
+        if clause.negated:
             return replace(filters, not_paths=(*filters.not_paths, value))
         return replace(filters, paths=(*filters.paths, value))
-    if name == "lang":
+    if key in FILE_KEYS and clause.negated:
+        raise QueryError(f"-{key}: is not a filter; {key}: takes no minus")
+    if key == "lang":
         return replace(filters, languages=(*filters.languages, value.lower()))
-    if name == "kind":
+    if key == "tests":
+        if value.lower() not in YES_NO:
+            raise QueryError(f"tests: takes yes or no, got {value!r}")
+        return replace(filters, tests=YES_NO[value.lower()])
+    if key == "kind" and not clause.negated:
         return replace(filters, kinds=(*filters.kinds, value.lower()))
-    if value.lower() not in YES_NO:
-        raise QueryError(f"tests: takes yes or no, got {value!r}")
-    return replace(filters, tests=YES_NO[value.lower()])
+    wanted = value.lower() if key == "kind" else value
+    condition = Condition(key=cast("SymbolKey", key), pattern=wanted, negated=clause.negated)
+    return replace(filters, symbols=(*filters.symbols, condition))
 
 
 def merge_filters(left: Filters, right: Filters | None) -> Filters:
@@ -78,6 +95,7 @@ def merge_filters(left: Filters, right: Filters | None) -> Filters:
         not_paths=left.not_paths + right.not_paths,
         kinds=left.kinds + right.kinds,
         tests=left.tests if right.tests is None else right.tests,
+        symbols=left.symbols + right.symbols,
     )
 
 
@@ -92,11 +110,14 @@ def check_filters(filters: Filters) -> None:
     for language in filters.languages:
         if find_language(language) is None:
             raise QueryError(f"unknown language {language!r}")
-    for kind in filters.kinds:
+    excluded = [each.pattern for each in filters.symbols if each.key == "kind"]
+    for kind in (*filters.kinds, *excluded):
         if kind not in DEFINITION_KINDS:
             raise QueryError(
                 f"unknown kind {kind!r}; kinds are {', '.join(sorted(DEFINITION_KINDS))}"
             )
+    for condition in filters.symbols:
+        read_pattern(condition.pattern)
 
 
 def allowed_files(snapshot: Snapshot, filters: Filters) -> npt.NDArray[np.bool_]:
@@ -117,19 +138,26 @@ def allowed_files(snapshot: Snapshot, filters: Filters) -> npt.NDArray[np.bool_]
     return allowed
 
 
-def allowed_docs(snapshot: Snapshot, filters: Filters) -> npt.NDArray[np.bool_] | None:
+def allowed_docs(
+    snapshot: Snapshot, filters: Filters, chosen: npt.NDArray[np.bool_] | None
+) -> npt.NDArray[np.bool_] | None:
     """Return one flag per docid, or ``None`` if everything may be found.
 
     Chunks that hold a secret are never found.
+
+    Parameters
+    ----------
+    chosen
+        One flag per symbol: whether it is of the kinds and meets the conditions; ``None`` where
+        the filters name none.
     """
     chunks = snapshot.chunks
     withheld = chunks.withheld
     if not filters and not withheld.any():
         return None
     allowed = ~withheld & allowed_files(snapshot, filters)[chunks.file]
-    if filters.kinds:
-        kinds = np.isin(snapshot.symbols.kind, np.array(filters.kinds, dtype=object))
+    if chosen is not None:
         holds = np.zeros(snapshot.num_docs, dtype=np.bool_)
-        holds[snapshot.symbols.docid[kinds]] = True
+        holds[snapshot.symbols.docid[chosen]] = True
         allowed &= holds
     return allowed

@@ -40,12 +40,17 @@ class StructuralRetriever:
             return empty_list("structural: the index holds no definitions")
         asked = self._identifiers(question)
         scores, nearest = self.score_symbols(question.text, asked)
+        if question.chosen is not None:
+            if not question.text:
+                scores, nearest = self._by_importance(), np.ones(len(self._names))
+            scores[~question.chosen], nearest[~question.chosen] = 0.0, 0.0
         if not scores.any():
             return empty_list("structural: no definition is called like that")
         symbols = self._snapshot.symbols
         per_chunk = np.zeros(self._snapshot.num_docs)
         np.maximum.at(per_chunk, symbols.docid, scores)
-        per_chunk[per_chunk < CUT_SHARE * per_chunk.max()] = 0.0
+        if question.text:
+            per_chunk[per_chunk < CUT_SHARE * per_chunk.max()] = 0.0
         if question.place is not None:
             per_chunk[int(question.place)] = 0.0
         best = rank_scores(per_chunk, depth, question.allowed)
@@ -71,6 +76,12 @@ class StructuralRetriever:
         ties = 1.0 + CENTRALITY_TIE * self._importance()
         ties[self._names.is_foreign] *= FOREIGN_FACTOR
         return scores * ties, nearest
+
+    def _by_importance(self) -> npt.NDArray[np.float64]:
+        """Return a score above 0 for every symbol: the most used first, vendored ones behind."""
+        scores = 1.0 + self._importance()
+        scores[self._names.is_foreign] *= 0.5
+        return scores
 
     def _importance(self) -> npt.NDArray[np.float64]:
         pagerank = self._snapshot.pagerank_n

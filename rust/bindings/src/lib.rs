@@ -9,6 +9,7 @@ mod globs;
 mod graph;
 mod parts;
 mod segment;
+mod strings;
 mod terms;
 mod text;
 mod vector;
@@ -29,6 +30,8 @@ mod _core {
     use crate::graph::PyGraph;
     #[pymodule_export]
     use crate::segment::{PySegment, write_segment};
+    #[pymodule_export]
+    use crate::strings::match_regex;
     #[pymodule_export]
     use crate::terms::{PyTermIndex, question_terms, terms_of, tokenize};
     #[pymodule_export]

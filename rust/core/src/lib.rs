@@ -2,7 +2,7 @@
 //!
 //! Each module is one verb or one structure: a container for immutable arrays ([`segment`]), a scan over
 //! binary codes ([`vector`]), two inverted indexes over text ([`text`]), arrays of edges ([`graph`]), the
-//! merging of ranked lists ([`fuse`]), the static embedder ([`embed`]) and the listing of a repository
+//! merging of ranked lists ([`fuse`]), expressions over short strings ([`strings`]), the static embedder ([`embed`]) and the listing of a repository
 //! ([`walk`]). Everything takes slices and plain numbers and has a total order.
 
 pub mod embed;
@@ -13,6 +13,7 @@ pub mod ids;
 pub mod pool;
 pub mod segment;
 mod smallest;
+pub mod strings;
 pub mod text;
 pub mod vector;
 pub mod walk;

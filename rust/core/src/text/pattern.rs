@@ -11,7 +11,7 @@ use super::verify::Matcher;
 /// A compiled expression may take this much memory.
 const SIZE_LIMIT: usize = 8 << 20;
 /// Groups may be nested this deep.
-const NEST_LIMIT: u32 = 128;
+pub(crate) const NEST_LIMIT: u32 = 128;
 
 /// A pattern that cannot be searched for.
 #[derive(Debug, Clone, PartialEq, Eq, thiserror::Error)]
@@ -126,7 +126,8 @@ impl Pattern {
     }
 }
 
-fn build(builder: &mut RegexBuilder) -> Result<Regex, PatternError> {
+/// Compiles within the limits of a pattern.
+pub(crate) fn build(builder: &mut RegexBuilder) -> Result<Regex, PatternError> {
     let built = builder.size_limit(SIZE_LIMIT).build();
     built.map_err(|error| PatternError {
         message: too_large_or(&error),
@@ -135,7 +136,7 @@ fn build(builder: &mut RegexBuilder) -> Result<Regex, PatternError> {
 }
 
 /// The syntax of a regular expression, read with the settings that [`Pattern::regex`] compiles with.
-pub(super) fn parse(pattern: &str, ignore_case: bool) -> Result<Hir, PatternError> {
+pub(crate) fn parse(pattern: &str, ignore_case: bool) -> Result<Hir, PatternError> {
     let parsed = regex_syntax::ParserBuilder::new()
         .case_insensitive(ignore_case)
         .multi_line(true)
