@@ -12,7 +12,7 @@ import scipy.stats
 
 from fourfold import Index
 from fourfold._core import Graph
-from truth import NEAR, Site, Truth
+from truth import NEAR, TYPE_KINDS, Site, Truth
 
 SCORED = frozenset({"call", "instantiate", "decorate"})
 DEFAULT_VIEW = 0.7
@@ -104,7 +104,8 @@ def score_centrality(index: Index, truth: Truth) -> dict[str, object]:
     """Return how well PageRank over our edges ranks what the truth's ranks.
 
     The votes are the truth's own: each pair of definitions once, unweighted, tests included, values
-    and what only a test framework connects left out.
+    and what only a test framework connects left out, and types too where the truth gives no
+    reference to one.
     """
     symbols = index.export("symbols", form="numpy")
     edges = index.export("edges", form="numpy")
@@ -115,6 +116,8 @@ def score_centrality(index: Index, truth: Truth) -> dict[str, object]:
     source, target = edges["source"].astype(np.int64), edges["target"].astype(np.int64)
     chosen &= (source >= 0) & (target >= 0) & (source != target)
     chosen[chosen] &= ~is_value[target[chosen]]
+    if not truth.types_vote:
+        chosen[chosen] &= ~np.isin(kinds[source[chosen]], list(TYPE_KINDS))
     pairs = np.unique(np.stack([source[chosen], target[chosen]], axis=1), axis=0).astype(np.uint32)
     graph = Graph(len(kinds), pairs[:, 0], pairs[:, 1], np.ones(len(pairs), np.float32))
     ranks = graph.pagerank()

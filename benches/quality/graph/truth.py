@@ -16,6 +16,7 @@ Site = tuple[int, int]  # file and 1-based line
 Family = tuple[str, int, int]
 
 CALLS = frozenset({"c", "d"})
+TYPE_KINDS = frozenset({"class", "enum", "interface", "struct", "trait", "type"})
 NEAR = 2  # lines by which a site may differ: expressions go over several lines
 
 
@@ -48,6 +49,12 @@ class Truth:
             if row[4] in CALLS:
                 found.setdefault((_int(row[0]), _int(row[1])), set()).add(self.called(_int(row[3])))
         return found
+
+    @cached_property
+    def types_vote(self) -> bool:
+        """Whether a reference in the body of a type counts as that type's; in Go it does not."""
+        enclosing = {_int(row[5]) for row in self.references}
+        return any(self.symbols[each][1] in TYPE_KINDS for each in enclosing if each >= 0)
 
     @cached_property
     def _by_name(self) -> dict[tuple[int, str], list[int]]:
