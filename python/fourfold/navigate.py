@@ -10,12 +10,13 @@ import numpy.typing as npt
 from fourfold.errors import QueryError
 from fourfold.graph.tiers import KINDS
 from fourfold.retrieval.filters import allowed_files, check_filters, merge_filters
+from fourfold.retrieval.possible import PossibleUses, why_unused
 from fourfold.retrieval.spelling import spellings
 from fourfold.retrieval.symbol_query import read_symbol_query
 from fourfold.retrieval.usage import CALL_KINDS, Ids
 from fourfold.search import Searcher
 from fourfold.subjects import Subject, Subjects, why_ambiguous, why_not
-from fourfold.types import DocId, Filters, Match, Matches, Symbol, Symbols, Usages
+from fourfold.types import DocId, Filters, Match, Matches, Symbol, Symbols, Usage, Usages
 from fourfold.values import Values
 
 MAX_LINE_BYTES = 2_000
@@ -49,6 +50,7 @@ class Navigator:
         self._snapshot = searcher.snapshot
         self._values = Values(searcher.snapshot, searcher.usage)
         self._subjects = Subjects(searcher.snapshot, searcher.names)
+        self._possible = PossibleUses(searcher.snapshot, searcher.usage)
 
     def definitions(self, name: str, filters: Filters | None = None) -> tuple[Symbol, ...]:
         """Return the definitions called ``name``: exactly so, else in another case or spelling.
@@ -193,25 +195,33 @@ class Navigator:
         usage = self._searcher.usage
         edges = usage.edges_into(subject.symbols, minimum=minimum)
         usages = self._values.usages(edges[usage.is_kind(edges, kinds)])
-        notes = () if usages else (self._why_unused(subject.symbols),)
+        if minimum is not None:
+            usages += self._possible_uses(int(subject.symbols[0]), minimum, kinds)
+        all_shown = minimum is not None
+        notes = () if usages else (self._why_unused(subject.symbols, all_shown=all_shown),)
         notes += why_not(self._values.symbols(subject.others))
         usages = tuple(sorted(usages, key=lambda row: (row.path, row.line, row.column)))
         return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)
+
+    def _possible_uses(
+        self, symbol: int, minimum: float, kinds: frozenset[str]
+    ) -> tuple[Usage, ...]:
+        """Return the uses by name alone that are worth ``minimum`` at least."""
+        found = self._possible.of(symbol)
+        if found.confidence < minimum:
+            return ()
+        return tuple(row for row in self._values.possible(symbol, found) if row.kind in kinds)
 
     def _ambiguous(self, name: str, subject: Subject) -> Usages:
         """Answer with the candidates, never with a merged guess."""
         candidates = self._values.symbols(subject.candidates)
         return Usages(usages=(), symbols=candidates, notes=(why_ambiguous(name, candidates),))
 
-    def _why_unused(self, seeds: Ids) -> str:
+    def _why_unused(self, seeds: Ids, *, all_shown: bool = False) -> str:
         name = str(self._snapshot.symbols.name[int(seeds[0])])
-        namesakes = self._searcher.usage.unresolved_namesakes(name)
-        if namesakes:
-            return (
-                f"no resolved use of {name!r}; {namesakes} sites use the name without evidence of "
-                "which definition they mean"
-            )
-        return f"nothing in the index uses {name!r}"
+        sites = len(self._possible.sites(int(seeds[0])))
+        why = why_unused(name, sites)
+        return f"{why}: ask with a minimum confidence of 0" if sites and not all_shown else why
 
     def _greppable(self, filters: Filters | None) -> npt.NDArray[np.bool_] | None:
         """Return one flag per file; files with a withheld chunk are left out as a whole."""

@@ -10,6 +10,7 @@ import numpy.typing as npt
 from fourfold.graph.tiers import KINDS, TIERS
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.lines import LineIndex
+from fourfold.retrieval.possible import Possible
 from fourfold.retrieval.usage import Ids, UsageGraph
 from fourfold.types import Symbol, Usage
 
@@ -97,6 +98,29 @@ class Values:
                     tier=TIERS[tier],
                     confidence=round(confidence, 4),
                     depth=depth,
+                )
+            )
+        return tuple(rows)
+
+    def possible(self, target: int, found: Possible) -> tuple[Usage, ...]:
+        """Return the sites that may use a definition, in their order."""
+        references = self._snapshot.references
+        symbol = self.symbol(target)
+        rows: list[Usage] = []
+        for reference, kind in zip(found.references.tolist(), found.kinds, strict=True):
+            file_id, around = int(references.file[reference]), int(references.enclosing[reference])
+            site = self.lines(file_id).site(int(references.start[reference]))
+            caller = str(self._snapshot.symbols.qualified_name[around]) if around >= 0 else ""
+            rows.append(
+                Usage(
+                    target=symbol,
+                    path=self._snapshot.paths[file_id],
+                    line=site.line,
+                    column=site.column,
+                    caller=caller,
+                    kind=kind,
+                    tier=found.tier,
+                    confidence=round(found.confidence, 4),
                 )
             )
         return tuple(rows)

@@ -23,7 +23,7 @@ from fourfold.evaluation.provenance import provenance
 
 RESULTS = Path(__file__).resolve().parents[2] / "results"
 TABLE = Path(__file__).resolve().parents[2] / "corpora.toml"
-MANY = 200
+MANY = 50
 Row = dict[str, object]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 import fourfold
+from fourfold.cli.exploring import cycles, implementers, importers, path, unreferenced
 from fourfold.cli.indexing import index, status
 from fourfold.cli.navigation import (
     callees,
@@ -40,6 +41,11 @@ for command in (
     callees,
     impact,
     hubs,
+    implementers,
+    importers,
+    path,
+    cycles,
+    unreferenced,
     similar,
     status,
     train,

@@ -16,6 +16,7 @@ from fourfold.retrieval.chunk_map import ChunkMap
 from fourfold.retrieval.lines import LineIndex
 from fourfold.retrieval.name_words import NameWords
 from fourfold.retrieval.names import NameIndex
+from fourfold.retrieval.possible import PossibleUses, why_unused
 from fourfold.retrieval.usage import Ids, UsageGraph
 from fourfold.types import Intent, Modality, Site
 
@@ -45,6 +46,7 @@ class GraphRetriever:
         self._names = names
         self._words = words
         self._usage = usage
+        self._possible = PossibleUses(snapshot, usage)
         self._chunk_map = chunk_map
 
     def retrieve(self, question: Question, *, depth: int) -> RankedList:
@@ -72,10 +74,22 @@ class GraphRetriever:
         usage = self._usage
         edges = usage.edges_into(seeds)
         if len(edges) == 0:
-            return empty_list(self._why_unused(seeds), exact=True)
+            return self._possible_references(question, seeds, depth)
         confidence = usage.facts.edge_confidence[edges].astype(np.float64)
         worth = confidence * KIND_WEIGHTS[usage.facts.edge_kind[edges]]
-        return self._rank_sites(question, edges, worth, depth, self._ambiguity(seeds))
+        return self._rank_sites(question, usage.sites(edges), worth, depth, self._ambiguity(seeds))
+
+    def _possible_references(self, question: Question, seeds: Ids, depth: int) -> RankedList:
+        """Rank the sites that use the name of something of which no use could be resolved."""
+        found = [self._possible.of(seed) for seed in seeds.tolist()]
+        rows = np.concatenate([each.references for each in found])
+        why = self._why_unused(seeds)
+        if len(rows) == 0:
+            return empty_list(why, exact=True)
+        worth = np.concatenate([np.full(len(each.references), each.confidence) for each in found])
+        references = self._snapshot.references
+        sites = references.file[rows], references.start[rows]
+        return self._rank_sites(question, sites, worth, depth, (why, *self._ambiguity(seeds)))
 
     def _impact(self, question: Question, seeds: Ids, depth: int) -> RankedList:
         usage = self._usage
@@ -86,7 +100,7 @@ class GraphRetriever:
         sources = usage.facts.edge_source[edges]
         nearness = 1.0 + IMPACT_DEPTH - distances[sources]
         worth = nearness + 0.5 * self._importance(sources)
-        return self._rank_sites(question, edges, worth, depth, self._ambiguity(seeds))
+        return self._rank_sites(question, usage.sites(edges), worth, depth, self._ambiguity(seeds))
 
     def _importance(self, nodes: npt.NDArray[np.uint32]) -> npt.NDArray[np.float64]:
         """Return the PageRank of symbols over the largest; 0 for files."""
@@ -99,20 +113,20 @@ class GraphRetriever:
     def _rank_sites(
         self,
         question: Question,
-        edges: Ids,
+        sites: tuple[npt.NDArray[np.uint32], npt.NDArray[np.uint32]],
         worth: npt.NDArray[np.float64],
         depth: int,
         notes: tuple[str, ...],
     ) -> RankedList:
-        files, starts = self._usage.sites(edges)
+        files, starts = sites
         docids = self._chunk_map.docids(files, starts)
         scores = np.zeros(self._snapshot.num_docs)
         np.maximum.at(scores, docids, worth)
         best = rank_scores(scores, depth, question.allowed)
         if len(best.docids) == 0:
             return empty_list("graph: the sites of use do not pass the filters", exact=True)
-        sites = self._site_lines(files, starts, docids, set(best.docids.tolist()))
-        return RankedList(ranking=best, sites=sites, notes=notes)
+        lines = self._site_lines(files, starts, docids, set(best.docids.tolist()))
+        return RankedList(ranking=best, sites=lines, notes=notes)
 
     def _site_lines(
         self,
@@ -151,13 +165,7 @@ class GraphRetriever:
     def _why_unused(self, seeds: Ids) -> str:
         symbols = self._snapshot.symbols
         name = str(symbols.name[int(seeds[0])])
-        namesakes = self._usage.unresolved_namesakes(name)
-        if namesakes:
-            return (
-                f"graph: no resolved use of {name!r}; {namesakes} sites use the name without "
-                "evidence of which definition they mean"
-            )
-        return f"graph: nothing in the index uses {name!r}"
+        return f"graph: {why_unused(name, len(self._possible.sites(int(seeds[0]))))}"
 
     def _neighbourhood(self, question: Question, seeds: Ids, depth: int) -> RankedList:
         """Rank by one short personalised PageRank from what the question is likely about."""

@@ -121,11 +121,6 @@ class UsageGraph:
                 return np.flatnonzero(inside)
             inside = grown
 
-    def unresolved_namesakes(self, name: str) -> int:
-        """Return how many sites use ``name`` without evidence of what they mean."""
-        unresolved = self.facts.answers == UNRESOLVED
-        return int(np.count_nonzero(self._snapshot.references.name[unresolved] == name))
-
     @property
     def unresolved_names(self) -> frozenset[str]:
         """The names that some site uses without evidence of what they mean."""

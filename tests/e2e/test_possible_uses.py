@@ -1,0 +1,67 @@
+"""Uses by name alone: shown when they are asked for, worth what the name is worth."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import fourfold
+
+_SOURCES = {
+    "a.py": (
+        "class Store:\n    def flush_all(self):\n        return 1\n\n"
+        "    def get(self):\n        return 2\n\n"
+        "class Remote:\n    def flush_all(self):\n        return 3\n"
+    ),
+    "b.py": (
+        "def run(thing):\n    thing.flush_all()\n    thing.get()\n\n"
+        "def helper(flush_all):\n    return flush_all()\n"
+    ),
+    "c.js": "function run(thing) {\n  thing.flush_all();\n}\n",
+    "tests/test_a.py": (
+        "def only_in_tests():\n    return 1\n\ndef test_it(fake):\n    fake.only_in_tests()\n"
+    ),
+    "d.py": "def go(thing):\n    thing.only_in_tests()\n",
+}
+
+
+@pytest.fixture(scope="module")
+def index(tmp_path_factory: pytest.TempPathFactory) -> fourfold.Index:
+    root: Path = tmp_path_factory.mktemp("possible")
+    for path, text in _SOURCES.items():
+        file = root / path
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_text(text, encoding="utf-8")
+    return fourfold.Index.build(root)
+
+
+def test_a_name_alone_is_no_use(index: fourfold.Index) -> None:
+    found = index.callers("Store.flush_all")
+    assert not found
+    assert "; 1 use of the name comes without evidence" in found.notes[0]
+    assert "minimum confidence of 0" in found.notes[0]
+
+
+def test_its_sites_are_shared_among_the_candidates(index: fourfold.Index) -> None:
+    (row,) = index.callers("Store.flush_all", minimum=0.0)
+    assert (row.path, row.line, row.caller) == ("b.py", 2, "run")
+    assert (row.tier, row.confidence) == ("ambiguous", 0.25)
+    assert not index.callers("Store.flush_all", minimum=0.3)
+
+
+def test_the_name_of_a_builtin_is_worth_little(index: fourfold.Index) -> None:
+    (row,) = index.callers("Store.get", minimum=0.05)
+    assert (row.tier, row.confidence) == ("builtin-named", 0.1)
+
+
+def test_code_never_means_a_test_by_name_alone(index: fourfold.Index) -> None:
+    (row,) = index.callers("only_in_tests", minimum=0.0)
+    assert row.path == "tests/test_a.py"
+
+
+def test_a_question_shows_them_when_nothing_better_is_known(index: fourfold.Index) -> None:
+    result = index.search("who calls Remote.flush_all")
+    assert [hit.path for hit in result] == ["b.py"]
+    assert result.plan.strategy == "direct"
+    assert any("without evidence" in note for note in result.notes)
