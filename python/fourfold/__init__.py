@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     )
     from fourfold.index import Index
     from fourfold.intent.classify import Classification, classify
+    from fourfold.outline import outline_file
     from fourfold.types import (
         Candidate,
         Condition,
@@ -37,6 +38,8 @@ if TYPE_CHECKING:
         Hit,
         Intent,
         Match,
+        Outline,
+        OutlineItem,
         Plan,
         SearchResult,
         Site,
@@ -64,6 +67,8 @@ __all__ = [
     "IndexSettings",
     "Intent",
     "Match",
+    "Outline",
+    "OutlineItem",
     "Plan",
     "QueryError",
     "SearchResult",
@@ -77,6 +82,7 @@ __all__ = [
     "classify",
     "fuse",
     "hamming_topk",
+    "outline_file",
 ]
 
 _HOMES = {
@@ -95,6 +101,7 @@ _HOMES = {
     ),
     "index": ("Index",),
     "intent.classify": ("Classification", "classify"),
+    "outline": ("outline_file",),
     "types": (
         "Candidate",
         "Condition",
@@ -103,6 +110,8 @@ _HOMES = {
         "Hit",
         "Intent",
         "Match",
+        "Outline",
+        "OutlineItem",
         "Plan",
         "SearchResult",
         "Site",

@@ -30,6 +30,7 @@ from fourfold.indexing.build import (
 from fourfold.indexing.manifest import INDEX_DIRECTORY, find_directory
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.navigate import GrepOptions, Navigator
+from fourfold.outline import Outliner
 from fourfold.progress import Progress, Silent
 from fourfold.ranking.plan import Wishes
 from fourfold.search import Request, Searcher
@@ -43,6 +44,7 @@ from fourfold.types import (
     Intent,
     Matches,
     Modality,
+    Outline,
     Preset,
     SearchResult,
     Status,
@@ -70,6 +72,7 @@ class Index:
         self._searcher = Searcher(snapshot, self._embedder, self._settings.fusion)
         self._navigator = Navigator(self._searcher)
         self._explorer = Explorer(self._searcher)
+        self._outliner = Outliner(self._searcher, self._settings.index)
 
     @classmethod
     def build(
@@ -381,6 +384,21 @@ class Index:
             For an unknown key, kind or language, or an expression that cannot be read.
         """
         return self._navigator.symbols(query, filters, limit)
+
+    def outline(self, path: str) -> Outline:
+        """Return the definitions of a file as a tree; see :func:`fourfold.outline_file`.
+
+        Parameters
+        ----------
+        path
+            Relative to the root. A file that has changed, or is not in the index, is parsed now.
+
+        Raises
+        ------
+        QueryError
+            If there is no such file below the root.
+        """
+        return self._outliner.outline(path)
 
     def references(self, symbol: str, *, minimum: float | None = None) -> Usages:
         """Return every use of a symbol, by path and place.

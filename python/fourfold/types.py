@@ -344,6 +344,38 @@ class Symbols(_Rows[Symbol]):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class OutlineItem:
+    """One definition of a file with those inside it, in the order of their places."""
+
+    symbol: Symbol
+    children: tuple[OutlineItem, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Outline(_Rows[OutlineItem]):
+    """The definitions of one file; as a sequence, those that lie in no other.
+
+    Attributes
+    ----------
+    language
+        Empty where none is known.
+    indexed
+        Whether this is what the index holds, or the file was parsed now.
+    notes
+        Why there is nothing, why the file is degraded, or why it was parsed now.
+    """
+
+    path: str
+    language: str
+    items: tuple[OutlineItem, ...]
+    indexed: bool
+    notes: tuple[str, ...] = ()
+
+    def _rows(self) -> tuple[OutlineItem, ...]:
+        return self.items
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Usage:
     """One use of one symbol, with the evidence for it.
 

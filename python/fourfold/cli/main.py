@@ -18,6 +18,7 @@ from fourfold.cli.navigation import (
     symbols,
 )
 from fourfold.cli.searching import search, similar
+from fourfold.cli.structure import outline
 from fourfold.cli.training import train
 
 
@@ -36,6 +37,7 @@ for command in (
     grep,
     definitions,
     symbols,
+    outline,
     refs,
     callers,
     callees,

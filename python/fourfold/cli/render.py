@@ -12,6 +12,7 @@ from fourfold.types import (
     Affected,
     Hit,
     Matches,
+    Outline,
     SearchResult,
     Status,
     Symbol,
@@ -22,6 +23,7 @@ from fourfold.types import (
 SNIPPET_LINES = 6
 MAX_LISTED_SKIPS = 20
 MAX_LINE_CHARS = 160
+MAX_DOC_CHARS = 80
 
 
 def render_search(result: SearchResult, *, explain: bool) -> Iterator[str]:
@@ -82,6 +84,20 @@ def render_symbols(symbols: Iterable[Symbol]) -> Iterator[str]:
             f"{visible_line(symbol.path)}:{symbol.line}  {symbol.kind} "
             f"{visible_line(symbol.qualified_name)}  {visible_line(symbol.signature)}"
         )
+
+
+def render_outline(outline: Outline) -> Iterator[str]:
+    """Show the definitions of a file, each below the one that it lies in."""
+    pending = [(item, 0) for item in reversed(outline.items)]
+    while pending:
+        item, depth = pending.pop()
+        symbol = item.symbol
+        lines = f"{symbol.line}-{symbol.end_line}"
+        text = visible_line(symbol.signature or symbol.qualified_name)[:MAX_LINE_CHARS]
+        kind = "" if symbol.kind in text.split() else f"{symbol.kind} "
+        doc = f"  # {visible_line(symbol.doc)[:MAX_DOC_CHARS]}" if symbol.doc else ""
+        yield f"{lines:>11}  {'  ' * depth}{kind}{text}{doc}"
+        pending += [(child, depth + 1) for child in reversed(item.children)]
 
 
 def render_usages(usages: Usages, *, outgoing: bool = False) -> Iterator[str]:
