@@ -10,6 +10,7 @@
 //! one order of modalities, so that they round the same way whatever order the caller gave. The
 //! result is in a total order: score down, then docid up.
 
+mod best;
 mod centrality;
 mod sums;
 
@@ -120,7 +121,6 @@ fn fuse_with(
     limit: Option<usize>,
 ) -> Result<Fused, FuseError> {
     check(lists, k)?;
-    centrality.check()?;
     let mut lists: Vec<&RankedList<'_>> = lists.iter().filter(|list| list.weight > 0.0).collect();
     lists.sort_by_key(|list| summing_order(list.modality));
     let num_entries = lists.iter().map(|list| list.docids.len()).sum();
@@ -131,17 +131,15 @@ fn fuse_with(
     sums.clear(num_entries, largest.copied().unwrap_or(0));
     for (list, stamp) in lists.into_iter().zip(0..) {
         let at_rank = |rank| contribution(list.weight, rank, k);
-        match centrality {
-            Centrality::Absent => sums.add_list(list.docids, stamp, at_rank, |_| Ok(1.0))?,
-            Centrality::Prepared(boosts) => {
-                sums.add_list(list.docids, stamp, at_rank, |docid| Ok(boosts.of(docid)))?;
-            }
-            _ => sums.add_list(list.docids, stamp, at_rank, |docid| {
-                centrality.boost_of(docid)
-            })?,
-        }
+        sums.add_list(list.docids, stamp, at_rank);
     }
-    let fused = sums.best(limit);
+    centrality.check(sums.docids())?;
+    let fused = match centrality {
+        Centrality::Absent => sums.best(limit),
+        Centrality::Dense(values) => sums.best_boosted(limit, &values),
+        Centrality::Sparse(values) => sums.best_boosted(limit, &values),
+        Centrality::Prepared(boosts) => sums.best_boosted(limit, boosts),
+    };
     sums.shrink();
     Ok(fused)
 }
@@ -223,7 +221,13 @@ mod tests {
             prop::collection::vec(0u32..30, 0..25),
             prop::collection::vec(prop_oneof![0u32..30, Just(u32::MAX)], 0..25),
         ];
-        let weight = prop_oneof![Just(0.0), 0.0..1.0, Just(0.5)];
+        let weight = prop_oneof![
+            Just(0.0),
+            0.0..1.0,
+            Just(0.5),
+            // The smallest numbers lose bits.
+            prop::sample::select(vec![5e-324, 1e-310, 1e-290, 1e300]),
+        ];
         prop::collection::vec((docids, weight), modalities.len()).prop_map(move |lists| {
             let named = modalities.into_iter().zip(lists);
             named
@@ -243,6 +247,31 @@ mod tests {
             let mut expected = reference(&lists, k, &centrality);
             expected.truncate(limit.unwrap_or(usize::MAX));
             prop_assert_eq!(run(&lists, k, Centrality::Sparse(&centrality), limit).unwrap(), expected);
+        }
+
+        /// Long lists and few to be kept: most docids are never boosted.
+        #[test]
+        fn docids_that_cannot_get_in_are_left_out_rightly(
+            lists in prop::collection::vec(prop::collection::vec(0u32..600, 200), 4),
+            weights in prop::collection::vec(prop_oneof![Just(0.25), 0.0..1.0], 4),
+            k in prop_oneof![1usize..100, 1000usize..100_000],
+            centrality in prop::collection::vec(prop_oneof![0.0..0.01, 0.0..10.0], 500),
+            limit in 1usize..60,
+        ) {
+            let names = ["semantic", "text", "structural", "graph"];
+            let lists = names.into_iter().zip(lists).zip(weights);
+            let lists: Lists = lists.map(|((name, docids), weight)| (name, docids, weight)).collect();
+            let by_docid: HashMap<u32, f64> = (0..).zip(centrality.iter().copied()).collect();
+            let mut expected = reference(&lists, k, &by_docid);
+            expected.truncate(limit);
+            let boosts = Boosts::new(&centrality).unwrap();
+            for centrality in [
+                Centrality::Dense(&centrality),
+                Centrality::Sparse(&by_docid),
+                Centrality::Prepared(&boosts),
+            ] {
+                prop_assert_eq!(&run(&lists, k, centrality, Some(limit)).unwrap(), &expected);
+            }
         }
 
         #[test]

@@ -1,25 +1,35 @@
-//! Scores by docid: sums one after the other, and a table of where each docid's sum stands.
+//! Sums by docid: one after the other, and a table of where each docid's sum stands.
 //!
 //! Where docids are dense the table is indexed by docid. Otherwise it is one with open addressing; a
 //! standard map would spend more on its hash than all the sums cost.
+//!
+//! Sums are made without boosts. A boost multiplies each contribution before they are added up, so what
+//! was added is kept where there is more than one: `best` boosts the few sums that can be among the best.
 
-use super::Fused;
-use crate::smallest::Smallest;
-
-/// The score of one docid so far.
+/// What was added up for one docid so far.
 #[derive(Debug, Clone, Copy)]
-struct Sum {
-    docid: u32,
-    /// Number of the last list that added to this score.
+pub(super) struct Sum {
+    pub(super) docid: u32,
+    /// Number of the last list that added to it.
     stamp: u32,
-    boost: f64,
-    score: f64,
+    /// One more than the position of its last addend, or 0 if there was only one.
+    last: u32,
+    pub(super) score: f64,
 }
 
-/// Scores by docid. It may be used again.
+/// One of several contributions to a sum.
+#[derive(Debug, Clone, Copy)]
+struct Addend {
+    /// One more than the position of the addend before it, or 0.
+    before: u32,
+    contribution: f64,
+}
+
+/// Sums by docid. It may be used again.
 #[derive(Debug, Default)]
 pub(super) struct Sums {
-    found: Vec<Sum>,
+    pub(super) found: Vec<Sum>,
+    addends: Vec<Addend>,
     /// One more than the position of a docid's sum, or 0 in a place that is free.
     places: Vec<u32>,
     /// How far a 64-bit hash is shifted to become a place; `None` where a docid is its own place.
@@ -42,6 +52,7 @@ impl Sums {
         self.places.resize(num_places, 0);
         self.found.clear();
         self.found.reserve(num_entries);
+        self.addends.clear();
     }
 
     /// Gives back the memory of unusually long lists.
@@ -52,29 +63,19 @@ impl Sums {
         }
     }
 
-    /// Adds what a list gives to its docids: `contribution` of the rank times `boost` of the docid.
+    /// Adds what a list gives to its docids: `contribution` of the rank.
     ///
     /// `stamp` is different for each list.
-    ///
-    /// # Errors
-    ///
-    /// Whatever `boost` fails with.
-    pub(super) fn add_list<E>(
-        &mut self,
-        list: &[u32],
-        stamp: u32,
-        contribution: impl Fn(u32) -> f64,
-        boost: impl Fn(u32) -> Result<f64, E>,
-    ) -> Result<(), E> {
+    pub(super) fn add_list(&mut self, list: &[u32], stamp: u32, contribution: impl Fn(u32) -> f64) {
         /// 2^64 divided by the golden ratio: neighbouring docids come to lie far apart.
         const SPREAD: u64 = 0x9e37_79b9_7f4a_7c15;
         match self.shift {
-            None => self.add_at(list, stamp, contribution, boost, |docid| docid as usize),
+            None => self.add_at(list, stamp, contribution, |docid| docid as usize),
             #[expect(
                 clippy::cast_possible_truncation,
                 reason = "the shift leaves a place's number"
             )]
-            Some(shift) => self.add_at(list, stamp, contribution, boost, |docid| {
+            Some(shift) => self.add_at(list, stamp, contribution, |docid| {
                 (u64::from(docid).wrapping_mul(SPREAD) >> shift) as usize
             }),
         }
@@ -82,17 +83,21 @@ impl Sums {
 
     /// As `add_list`, looking for a docid from the place on that `first` gives.
     ///
-    /// Not inlined: all kinds of boost in one function leave too few registers for any of them.
+    /// Not inlined: with both kinds of place in one function there are too few registers for either.
     #[inline(never)]
-    fn add_at<E>(
+    fn add_at(
         &mut self,
         list: &[u32],
         stamp: u32,
         contribution: impl Fn(u32) -> f64,
-        boost: impl Fn(u32) -> Result<f64, E>,
         first: impl Fn(u32) -> usize,
-    ) -> Result<(), E> {
-        let Self { found, places, .. } = self;
+    ) {
+        let Self {
+            found,
+            addends,
+            places,
+            ..
+        } = self;
         let mask = places.len() - 1;
         let mut rank = 0;
         for &docid in list {
@@ -109,64 +114,70 @@ impl Sums {
             };
             match sum {
                 None => {
-                    let boost = boost(docid)?;
-                    let score = contribution(rank) * boost;
                     found.push(Sum {
                         docid,
                         stamp,
-                        boost,
-                        score,
+                        last: 0,
+                        score: contribution(rank),
                     });
-                    #[expect(
-                        clippy::cast_possible_truncation,
-                        reason = "there are no more sums than docids"
-                    )]
-                    let taken = found.len() as u32;
-                    places[place] = taken;
+                    places[place] = number(found.len());
                 }
                 Some(sum) if sum.stamp == stamp => continue,
-                Some(sum) => {
-                    sum.stamp = stamp;
-                    sum.score += contribution(rank) * sum.boost;
-                }
+                Some(sum) => sum.add(stamp, contribution(rank), addends),
             }
             rank += 1;
         }
-        Ok(())
     }
 
-    /// All docids, or the best `limit` of them: score down, then docid up.
-    pub(super) fn best(&self, limit: Option<usize>) -> Fused {
-        let keys = self.found.iter().map(key);
-        let keys = match limit {
-            Some(0) => Vec::new(),
-            Some(limit) => {
-                let mut smallest = Smallest::new(limit, u128::MAX);
-                keys.for_each(|key| smallest.offer(key));
-                smallest.finish()
-            }
-            None => {
-                let mut keys: Vec<u128> = keys.collect();
-                keys.sort_unstable();
-                keys
-            }
-        };
-        let (docids, scores) = keys.into_iter().map(read_key).unzip();
-        Fused { docids, scores }
+    /// Each docid once, in the order in which they came.
+    pub(super) fn docids(&self) -> impl Iterator<Item = u32> + Clone {
+        self.found.iter().map(|sum| sum.docid)
+    }
+
+    /// What a sum comes to when each contribution is multiplied by `boost` before it is added.
+    ///
+    /// `all` is room for the contributions, given so that not every sum asks for its own.
+    pub(super) fn boosted(&self, sum: &Sum, boost: f64, all: &mut Vec<f64>) -> f64 {
+        if sum.last == 0 {
+            return sum.score * boost;
+        }
+        all.clear();
+        let mut next = sum.last;
+        while let Some(addend) = (next as usize)
+            .checked_sub(1)
+            .and_then(|at| self.addends.get(at))
+        {
+            all.push(addend.contribution * boost);
+            next = addend.before;
+        }
+        // The last addend came first.
+        all.iter().rev().sum()
     }
 }
 
-/// A number that is the smaller, the better the docid is; comparing numbers needs no branches.
-///
-/// Scores are not negative, so their bits are in the order of their values.
-fn key(sum: &Sum) -> u128 {
-    u128::from(!sum.score.to_bits()) << u32::BITS | u128::from(sum.docid)
+impl Sum {
+    fn add(&mut self, stamp: u32, contribution: f64, addends: &mut Vec<Addend>) {
+        if self.last == 0 {
+            self.push(self.score, addends);
+        }
+        self.push(contribution, addends);
+        self.stamp = stamp;
+        self.score += contribution;
+    }
+
+    fn push(&mut self, contribution: f64, addends: &mut Vec<Addend>) {
+        addends.push(Addend {
+            before: self.last,
+            contribution,
+        });
+        self.last = number(addends.len());
+    }
 }
 
 #[expect(
     clippy::cast_possible_truncation,
-    reason = "takes apart what `key` put together"
+    reason = "there are fewer sums and addends than docids twice"
 )]
-fn read_key(key: u128) -> (u32, f64) {
-    (key as u32, f64::from_bits(!((key >> u32::BITS) as u64)))
+fn number(len: usize) -> u32 {
+    len as u32
 }
