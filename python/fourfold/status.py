@@ -48,6 +48,7 @@ def status_of(snapshot: Snapshot, root: Path | None) -> Status:
             if note
         },
         embedder=manifest.embedder,
+        num_withheld=int(snapshot.chunks.withheld.sum()),
         num_without_code=int(np.isin(snapshot.lacks, (NOT_YET, NEVER)).sum()),
         size_bytes=sum((directory / name).stat().st_size for name in names),
     )

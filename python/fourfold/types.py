@@ -504,6 +504,8 @@ class Status:
         How many paths were left out, by reason.
     degraded
         Files that are indexed as text only, with the reason.
+    num_withheld
+        Chunks that hold what looks like a secret: stored, but never shown and never embedded.
     num_without_code
         Chunks that could not be embedded (yet), which the semantic retriever does not find.
     size_bytes
@@ -524,5 +526,6 @@ class Status:
     skipped: Mapping[str, int]
     degraded: Mapping[str, str]
     embedder: str
+    num_withheld: int
     num_without_code: int
     size_bytes: int

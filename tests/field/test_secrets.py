@@ -10,6 +10,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold import Index, embedding
+from fourfold.cli.render import render_status
 
 from .sandbox import build, write_tree
 
@@ -17,6 +18,9 @@ CANARY = "CANARY7f3a"
 
 NAMED: dict[str, str | bytes] = {
     ".env": f"TOKEN={CANARY}\n",
+    "prod.env": f"TOKEN={CANARY}\n",
+    "conf/.local.env": f"TOKEN={CANARY}\n",
+    ".env-staging": f"TOKEN={CANARY}\n",
     ".env.production": f"TOKEN={CANARY}\r\n",
     "conf/server.pem": f"{CANARY}\n",
     "id_rsa": f"{CANARY}\n",
@@ -37,6 +41,7 @@ KEYS: dict[str, str | bytes] = {
 PLAIN: dict[str, str | bytes] = {
     "secrets.md": "# Secrets\n\nHow secrets are kept: in the vault, never in the tree.\n",
     "credentials.py": "def read_credentials(path):\n    return open(path).read()\n",
+    "example.env": "TOKEN=put yours here\n",
     "app.py": "def run():\n    return 1\n",
 }
 
@@ -83,6 +88,9 @@ def test_keys_inside_files_are_withheld(tmp_path: Path) -> None:
     index = Index.build(root, embedder=recorder)
     assert not any(CANARY in text for text in recorder.seen)
     assert recorder.seen
+    status = index.status()
+    assert status.num_withheld == len(KEYS)
+    assert f"withheld    {len(KEYS)} chunks" in "\n".join(render_status(status))
     for question in (f'"{CANARY}"', f"where is load_{CANARY} defined", "private key", "api key"):
         result = index.search(question, limit=50, dedupe="none")
         assert not any(CANARY in hit.text for hit in result)

@@ -176,6 +176,8 @@ def render_status(status: Status) -> Iterator[str]:
         f"references  {status.num_references}, of which {status.num_resolved} resolved; "
         f"{status.num_edges} edges"
     )
+    if status.num_withheld:
+        yield f"withheld    {status.num_withheld} chunks hold what looks like a secret"
     for reason, count in status.skipped.items():
         yield f"skipped     {count}: {reason}"
     for path, note in status.degraded.items():

@@ -53,9 +53,12 @@ const ENDINGS: [&str; 10] = [
 /// What may stand anywhere in a name, in lower case: copies of a state hold what the state held.
 const PARTS: [&str; 1] = [".tfstate"];
 
-/// Beginnings, in lower case, and the endings that make the name harmless again.
-const BEGINNINGS: [(&str, &[&str]); 1] =
-    [(".env.", &[".example", ".sample", ".template", ".dist"])];
+/// Beginnings and endings of files of environment variables, in lower case: `.env.local`, `prod.env`.
+const ENVIRONMENT_BEGINNINGS: [&str; 3] = [".env.", ".env-", ".env_"];
+const ENVIRONMENT_ENDING: &str = ".env";
+
+/// A part between dots that makes such a file a pattern to fill in.
+const PATTERN_PARTS: [&str; 4] = ["example", "sample", "template", "dist"];
 
 /// Whether a file of this name is left out.
 #[must_use]
@@ -64,14 +67,19 @@ pub fn is_secret(name: &[u8]) -> bool {
     let is = |word: &&str| name == word.as_bytes();
     let ends = |word: &&str| name.ends_with(word.as_bytes());
     let holds = |word: &&str| name.windows(word.len()).any(|part| part == word.as_bytes());
-    let begins = |(beginning, harmless): &(&str, &[&str])| {
-        name.starts_with(beginning.as_bytes()) && !harmless.iter().any(ends)
-    };
     NAMES.iter().any(is)
         || KEYS.iter().any(is)
         || ENDINGS.iter().any(ends)
         || PARTS.iter().any(holds)
-        || BEGINNINGS.iter().any(begins)
+        || is_environment(&name)
+}
+
+/// Whether a lower-case name is that of a file of environment variables that somebody filled in.
+fn is_environment(name: &[u8]) -> bool {
+    let begins = |word: &&str| name.starts_with(word.as_bytes());
+    let is_pattern = |part: &[u8]| PATTERN_PARTS.iter().any(|word| part == word.as_bytes());
+    (ENVIRONMENT_BEGINNINGS.iter().any(begins) || name.ends_with(ENVIRONMENT_ENDING.as_bytes()))
+        && !name.split(|&byte| byte == b'.').any(is_pattern)
 }
 
 #[cfg(test)]
@@ -86,6 +94,12 @@ mod tests {
             ".ENV",
             ".env.local",
             ".env.production",
+            ".env-staging",
+            ".env_local",
+            "prod.env",
+            "Prod.Env",
+            "app.prod.env",
+            ".local.env",
             "server.pem",
             "a.KEY",
             "id_rsa",
@@ -116,6 +130,13 @@ mod tests {
             ".env.template",
             ".env.dist",
             ".env.local.example",
+            ".env.example.local",
+            "example.env",
+            ".sample.env",
+            "prod.template.env",
+            "prod.env.example",
+            "config.env.ts",
+            "prod_env",
             "env",
             ".environment",
             "id_rsa.pub",
