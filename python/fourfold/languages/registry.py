@@ -13,6 +13,9 @@ from fourfold.errors import GrammarUnavailableError
 Level = Literal["rules", "generic", "prose", "text"]
 """How a language is read: by its own query, by the generic rule, by headings, or as plain lines."""
 
+Standing = Literal["first", "second", "third", "none"]
+"""What is resolved: with types; by scope and imports; within a file; nothing is promised."""
+
 _DATA = Path(__file__).parent / "data"
 _OTHERS = "others"
 
@@ -27,6 +30,8 @@ class Language:
         The name of the grammar in the pack, which is the language's name everywhere in Fourfold.
     level
         How files of the language are read.
+    standing
+        How much is made of what is read.
     extensions, filenames, interpreters
         What a file of the language looks like: endings without the dot, whole names, and the
         programs of a ``#!`` line.
@@ -60,6 +65,7 @@ class Language:
 
     name: str
     level: Level = "rules"
+    standing: Standing = "none"
     extensions: tuple[str, ...] = ()
     filenames: tuple[str, ...] = ()
     interpreters: tuple[str, ...] = ()

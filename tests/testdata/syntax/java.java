@@ -22,7 +22,7 @@ public abstract class Store<T> extends Base<T> implements Closeable, api.Reader 
     abstract void close(); //! def Store.close method
 
     enum Level { LOW, HIGH { void up() {} } } //! def Store.Level enum; def Store.Level.LOW enum_member; def Store.Level.HIGH enum_member; def Store.Level.HIGH.up method
-    record Point(int x, int y) { Point { } } //! def Store.Point class; def Store.Point.Point constructor
+    record Point(int x, int y) { Point { } } //! def Store.Point class; def Store.Point.x field; def Store.Point.y field; def Store.Point.Point constructor
     @interface Mark { int value() default 1; } //! def Store.Mark interface; def Store.Mark.value method
 }
 

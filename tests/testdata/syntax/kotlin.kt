@@ -1,7 +1,7 @@
 package shop
 import shop.util.Text //! import shop.util.Text - Text
 import shop.io.* //! import shop.io * -
-class Cart(val size: Int) : Base(size), Countable { //! def Cart class; ref Base inherit; ref Countable implement
+class Cart(val size: Int) : Base(size), Countable { //! def Cart class; def Cart.size field; ref Base inherit; ref Countable implement
     val items = listOf(1) //! def Cart.items field; ref listOf call
     fun add(item: Item): Cart { //! def Cart.add method; ref Item reference
         return this.save(item) //! ref this.save call

@@ -1,5 +1,5 @@
 <?php
-namespace Shop\Core;
+namespace Shop\Core; //! def Shop\Core namespace
 use Psr\Log\Logger; //! import Psr\Log Logger Logger
 use Psr\{Http as Web, Cache}; //! import Psr Http Web; import Psr Cache Cache
 const LIMIT = 1; //! def LIMIT constant

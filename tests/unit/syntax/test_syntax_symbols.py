@@ -94,7 +94,7 @@ def test_global_names_are_not_local() -> None:
 
 
 def test_a_language_without_rules_is_read_generically() -> None:
-    facts = extract("swift", b"func add(a: Int) -> Int { return a }\n")
+    facts = extract("fortran", b"subroutine add(a)\nend subroutine add\n")
     assert [(item.name, item.kind, item.modifiers) for item in facts.definitions] == [
         ("add", "function", ("generic",))
     ]

@@ -9,6 +9,11 @@
 (method_declaration name: (identifier) @name) @definition.method
 (constructor_declaration name: (identifier) @name) @definition.constructor
 ((destructor_declaration name: (identifier) @name) @definition.method (#set! modifier "destructor"))
+(operator_declaration operator: _ @name) @definition.method
+(conversion_operator_declaration "operator" @name) @definition.method
+((indexer_declaration "this" @name) @definition.method (#set! modifier "indexer"))
+(record_declaration
+  (parameter_list (parameter name: (identifier) @name) @definition.property))
 (local_function_statement name: (identifier) @name) @definition.function
 (property_declaration name: (identifier) @name) @definition.property
 ((event_declaration name: (identifier) @name) @definition.property (#set! modifier "event"))
@@ -25,6 +30,10 @@
 ; Names that a scope binds
 
 (parameter name: (identifier) @local)
+(parameter_list name: (identifier) @local)
+(namespace_declaration name: (qualified_name (identifier) @ignored))
+(namespace_declaration name: (qualified_name (qualified_name (identifier) @ignored)))
+(file_scoped_namespace_declaration name: (qualified_name (identifier) @ignored))
 (implicit_parameter) @local
 (local_declaration_statement
   (variable_declaration (variable_declarator name: (identifier) @local)))

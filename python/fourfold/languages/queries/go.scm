@@ -10,8 +10,8 @@
 (type_alias name: (type_identifier) @name) @definition.type
 ((method_elem name: (field_identifier) @name) @definition.method (#set! modifier "signature"))
 (field_declaration name: (field_identifier) @name) @definition.field
-(const_spec name: (identifier) @name) @definition.constant
-(var_spec name: (identifier) @name) @definition.variable
+((const_spec (identifier) @name) @definition.constant (#not-eq? @name "_"))
+((var_spec name: (identifier) @name) @definition.variable (#not-eq? @name "_"))
 
 (type_declaration . (_) @wrapped .) @wrapper
 (const_declaration . (const_spec) @wrapped .) @wrapper
@@ -28,7 +28,16 @@
 (type_switch_statement alias: (expression_list (identifier) @local))
 (receive_statement left: (expression_list (identifier) @local))
 (type_parameter_declaration name: (identifier) @local)
+(method_declaration
+  receiver: (parameter_list
+    (parameter_declaration
+      type: [
+        (generic_type type_arguments: (type_arguments (type_elem (type_identifier) @local)))
+        (pointer_type
+          (generic_type type_arguments: (type_arguments (type_elem (type_identifier) @local))))
+      ])))
 (keyed_element key: (literal_element (identifier) @reference))
+((identifier) @ignored (#eq? @ignored "_"))
 (labeled_statement label: (label_name) @ignored)
 
 ; Imports
@@ -51,6 +60,8 @@
 (call_expression function: (selector_expression field: (field_identifier) @call))
 (call_expression
   function: (parenthesized_expression (selector_expression field: (field_identifier) @call)))
+(type_conversion_expression type: (generic_type type: (type_identifier) @call))
+(type_conversion_expression type: (generic_type type: (qualified_type name: (_) @call)))
 (type_instantiation_expression type: (type_identifier) @reference)
 (composite_literal type: (type_identifier) @instantiate)
 (composite_literal type: (qualified_type name: (type_identifier) @instantiate))

@@ -13,6 +13,8 @@
 (field_declaration declarator: (variable_declarator name: (identifier) @name)) @definition.field
 (constant_declaration declarator: (variable_declarator name: (identifier) @name))
   @definition.constant
+(record_declaration
+  parameters: (formal_parameters (formal_parameter name: (identifier) @name) @definition.field))
 (enum_constant name: (identifier) @name) @definition.enum_member
 
 (line_comment) @comment
@@ -31,6 +33,7 @@
 (instanceof_expression name: (identifier) @local)
 (type_pattern (identifier) @local)
 (type_parameter (type_identifier) @local)
+((type_identifier) @ignored (#eq? @ignored "var"))
 (package_declaration (_) @ignored)
 (package_declaration (scoped_identifier (_) @ignored))
 (labeled_statement . (identifier) @ignored)

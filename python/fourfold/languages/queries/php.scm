@@ -1,5 +1,6 @@
 ; Definitions
 
+(namespace_definition name: (namespace_name) @name) @definition.namespace
 (function_definition name: (name) @name) @definition.function
 ((method_declaration name: (name) @name) @definition.constructor (#eq? @name "__construct"))
 (method_declaration name: (name) @name) @definition.method
@@ -9,6 +10,12 @@
 (enum_declaration name: (name) @name) @definition.enum
 (enum_case name: (name) @name) @definition.enum_member
 (const_element . (name) @name) @definition.constant
+((function_call_expression
+  function: (name) @_define
+  arguments: (arguments
+    . (argument [(string (string_content) @name) (encapsed_string . (string_content) @name .)])))
+  @definition.constant
+  (#eq? @_define "define"))
 (property_declaration (property_element name: (variable_name (name) @name))) @definition.field
 ((property_promotion_parameter name: (variable_name (name) @name)) @definition.field
   (#set! modifier "promoted"))
@@ -35,10 +42,96 @@
 (namespace_use_clause . (name) @import.name alias: (name) @import.alias)
 (namespace_use_declaration (namespace_name) @import.prefix body: (_) @import.group)
 (namespace_use_declaration) @import
-(require_expression (string (string_content) @import.module)) @import
-(require_once_expression (string (string_content) @import.module)) @import
-(include_expression (string (string_content) @import.module)) @import
-(include_once_expression (string (string_content) @import.module)) @import
+[
+  (require_expression)
+  (require_once_expression)
+  (include_expression)
+  (include_once_expression)
+] @import
+(require_expression
+  [
+    (string (string_content) @import.module)
+    (encapsed_string . (string_content) @import.module .)
+    (parenthesized_expression (string (string_content) @import.module))
+    (parenthesized_expression (encapsed_string . (string_content) @import.module .))
+  ])
+((require_expression
+  [
+    (binary_expression
+      right: [
+        (string (string_content) @import.module)
+        (encapsed_string . (string_content) @import.module .)
+      ])
+    (parenthesized_expression
+      (binary_expression
+        right: [
+          (string (string_content) @import.module)
+          (encapsed_string . (string_content) @import.module .)
+        ]))
+  ]) (#set! relative "yes"))
+(require_once_expression
+  [
+    (string (string_content) @import.module)
+    (encapsed_string . (string_content) @import.module .)
+    (parenthesized_expression (string (string_content) @import.module))
+    (parenthesized_expression (encapsed_string . (string_content) @import.module .))
+  ])
+((require_once_expression
+  [
+    (binary_expression
+      right: [
+        (string (string_content) @import.module)
+        (encapsed_string . (string_content) @import.module .)
+      ])
+    (parenthesized_expression
+      (binary_expression
+        right: [
+          (string (string_content) @import.module)
+          (encapsed_string . (string_content) @import.module .)
+        ]))
+  ]) (#set! relative "yes"))
+(include_expression
+  [
+    (string (string_content) @import.module)
+    (encapsed_string . (string_content) @import.module .)
+    (parenthesized_expression (string (string_content) @import.module))
+    (parenthesized_expression (encapsed_string . (string_content) @import.module .))
+  ])
+((include_expression
+  [
+    (binary_expression
+      right: [
+        (string (string_content) @import.module)
+        (encapsed_string . (string_content) @import.module .)
+      ])
+    (parenthesized_expression
+      (binary_expression
+        right: [
+          (string (string_content) @import.module)
+          (encapsed_string . (string_content) @import.module .)
+        ]))
+  ]) (#set! relative "yes"))
+(include_once_expression
+  [
+    (string (string_content) @import.module)
+    (encapsed_string . (string_content) @import.module .)
+    (parenthesized_expression (string (string_content) @import.module))
+    (parenthesized_expression (encapsed_string . (string_content) @import.module .))
+  ])
+((include_once_expression
+  [
+    (binary_expression
+      right: [
+        (string (string_content) @import.module)
+        (encapsed_string . (string_content) @import.module .)
+      ])
+    (parenthesized_expression
+      (binary_expression
+        right: [
+          (string (string_content) @import.module)
+          (encapsed_string . (string_content) @import.module .)
+        ]))
+  ]) (#set! relative "yes"))
 
 ; References
 
@@ -51,10 +144,13 @@
 (object_creation_expression (qualified_name (name) @instantiate))
 (attribute (name) @decorate)
 (attribute (qualified_name (name) @decorate))
-(base_clause (name) @inherit)
-(base_clause (qualified_name (name) @inherit))
-(class_interface_clause (name) @implement)
-(class_interface_clause (qualified_name (name) @implement))
+(class_declaration (base_clause [(name) @inherit (qualified_name (name) @inherit)]))
+(interface_declaration (base_clause [(name) @inherit (qualified_name (name) @inherit)]))
+(class_declaration
+  (class_interface_clause [(name) @implement (qualified_name (name) @implement)]))
+(enum_declaration
+  (class_interface_clause [(name) @implement (qualified_name (name) @implement)]))
+(anonymous_class (base_clause [(name) @instantiate (qualified_name (name) @instantiate)]))
 (use_declaration (name) @implement)
 (use_declaration (qualified_name (name) @implement))
 (member_call_expression object: (_) @receiver)

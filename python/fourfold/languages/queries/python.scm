@@ -36,6 +36,7 @@
 (splat_pattern (identifier) @local)
 (as_pattern (case_pattern) (identifier) @local)
 (keyword_pattern . (identifier) @ignored)
+(keyword_pattern (identifier) (dotted_name . (identifier) @local .))
 (global_statement (identifier) @global)
 (nonlocal_statement (identifier) @global)
 (keyword_argument name: (identifier) @ignored)

@@ -3,14 +3,18 @@
 (method name: (_) @name) @definition.function
 ((singleton_method name: (_) @name) @definition.function (#set! modifier "static"))
 (class name: (constant) @name) @definition.class
-(class name: (scope_resolution name: (constant) @name)) @definition.class
+(class name: (scope_resolution scope: (_) @container name: (constant) @name)) @definition.class
 (module name: (constant) @name) @definition.module
-(module name: (scope_resolution name: (constant) @name)) @definition.module
+(module name: (scope_resolution scope: (_) @container name: (constant) @name)) @definition.module
 (assignment left: (constant) @name) @definition.constant
 (alias name: (_) @name) @definition.method
 ((call
   method: (identifier) @ignored
   arguments: (argument_list (simple_symbol) @name @set.name_offset.1)) @definition.property
+  (#any-of? @ignored "attr_accessor" "attr_reader" "attr_writer"))
+((call
+  method: (identifier) @ignored
+  arguments: (argument_list (string (string_content) @name))) @definition.property
   (#any-of? @ignored "attr_accessor" "attr_reader" "attr_writer"))
 ((call
   method: (identifier) @ignored

@@ -49,6 +49,7 @@
 (type_parameter name: (type_identifier) @local)
 (const_parameter name: (identifier) @local)
 (attribute (identifier) @ignored)
+((type_identifier) @ignored (#eq? @ignored "_"))
 
 ; Imports
 

@@ -27,6 +27,8 @@
 (optional_parameter pattern: (identifier) @local)
 (type_parameter name: (type_identifier) @local)
 
+(internal_module name: (nested_identifier (identifier) @ignored))
+
 ; Imports
 
 (import_statement
