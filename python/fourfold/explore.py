@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from fourfold.arguments import check_count, check_text
 from fourfold.diff import changed_lines
 from fourfold.graph.tiers import KIND_CODES
 from fourfold.path_roles import foreign_folder, is_test_path
@@ -44,6 +45,7 @@ class Explorer:
 
     def importers(self, name: str) -> Usages:
         """Return the imports of a file, given by its path, or of a symbol."""
+        check_text("name", name)
         facts = self._usage.facts
         file_id = self._snapshot.file_ids.get(name.removeprefix("./"))
         if file_id is not None:
@@ -126,6 +128,8 @@ class Explorer:
 
     def affected(self, diff: str, *, depth: int = 3) -> Affected:
         """Return what the changed lines of a unified diff have an effect on."""
+        check_text("diff", diff)
+        check_count("depth", depth)
         unknown: list[str] = []
         changed: set[int] = set()
         for path, first, last in changed_lines(diff):

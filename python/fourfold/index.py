@@ -13,6 +13,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold import embedding
+from fourfold.arguments import check_count, check_text, check_texts
 from fourfold.config import Settings
 from fourfold.embedding.adapters import Pluggable, adapt
 from fourfold.embedding.base import Embedder
@@ -281,6 +282,8 @@ class Index:
         ValueError
             For an argument out of range.
         """
+        if modalities is not None:
+            check_texts("modalities", modalities)
         wishes = Wishes(
             limit=limit,
             preset=preset,
@@ -306,6 +309,7 @@ class Index:
         dedupe: Dedupe | None = None,
     ) -> list[SearchResult]:
         """Answer many questions, in their order; each as :meth:`search` would."""
+        check_texts("queries", queries)
         if threads < 1:
             raise ValueError(f"threads must be at least 1, got {threads}")
         wishes = Wishes(limit=limit, preset=preset)
@@ -326,6 +330,8 @@ class Index:
 
     def similar(self, path: str, line: int, *, limit: int = 10) -> SearchResult:
         """Return code like the chunk at ``line`` (1-based) of ``path``."""
+        check_text("path", path)
+        check_count("line", line)
         return self.search(
             f"similar to {path}:{line}",
             limit=limit,
@@ -511,6 +517,7 @@ class Index:
         return status_of(self._snapshot, self.root)
 
     def _place(self, at: str) -> DocId:
+        check_text("at", at)
         path, colon, line = at.rpartition(":")
         if not colon or not line.isdecimal():
             raise QueryError(f"at= wants path:line, got {at!r}")

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
+from fourfold._core import match_regex
+from fourfold.arguments import check_count, check_number, check_text
 from fourfold.errors import QueryError
 from fourfold.graph.tiers import KINDS
 from fourfold.retrieval.filters import allowed_files, check_filters, merge_filters
@@ -36,6 +38,10 @@ class GrepOptions:
     timeout_s: float | None = None
 
     def __post_init__(self) -> None:
+        if self.limit is not None:
+            check_count("limit", self.limit)
+        if self.timeout_s is not None:
+            check_number("timeout_s", self.timeout_s)
         if self.limit is not None and self.limit < 1:
             raise ValueError(f"limit must be at least 1, got {self.limit}")
         if self.timeout_s is not None and self.timeout_s <= 0:
@@ -57,6 +63,7 @@ class Navigator:
 
         Order: the corpus's own before vendored code, then by kind, most used first, by place.
         """
+        check_text("name", name)
         if not name.strip():
             raise QueryError("the name is empty")
         symbols = self._searcher.names.exact(name)
@@ -118,6 +125,7 @@ class Navigator:
 
     def impact(self, name: str, *, depth: int = 3) -> Usages:
         """Return what runs a symbol, or uses what cannot be run, within ``depth`` steps."""
+        check_count("depth", depth)
         if not 1 <= depth <= MAX_DEPTH:
             raise ValueError(f"depth must lie in [1, {MAX_DEPTH}], got {depth}")
         subject = self._subjects.find(name, code=True)
@@ -133,6 +141,7 @@ class Navigator:
 
     def hubs(self, limit: int) -> tuple[Symbol, ...]:
         """Return the most central definitions; PageRank down, then by place."""
+        check_count("limit", limit)
         if limit < 1:
             raise ValueError(f"limit must be at least 1, got {limit}")
         pagerank = self._snapshot.pagerank_n
@@ -144,6 +153,7 @@ class Navigator:
         options: GrepOptions,
     ) -> Matches:
         """Return the matches of a literal or a regular expression, by path and place."""
+        check_text("pattern", pattern)
         if not pattern.strip():
             raise QueryError("the pattern is empty")
         allowed = self._greppable(options.filters)
@@ -164,6 +174,8 @@ class Navigator:
         if not matches and not notes:
             where = "in the files that the filters allow" if options.filters else "in the index"
             notes.append(f"{pattern!r} does not occur {where}")
+            if options.regex and match_regex(pattern, [b""]).all():
+                notes.append("it matches the empty string; empty matches are not listed")
         return Matches(matches=matches, truncated=found.truncated, notes=tuple(notes))
 
     def place(self, path: str, line: int) -> DocId:

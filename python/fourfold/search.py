@@ -6,10 +6,12 @@ from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
 from functools import cached_property
+from typing import get_args
 
 import numpy as np
 import numpy.typing as npt
 
+from fourfold.arguments import check_text
 from fourfold.config import FusionSettings
 from fourfold.embedding.base import Embedder
 from fourfold.errors import EmbeddingError, IndexFormatError, QueryError
@@ -71,6 +73,12 @@ class Request:
     filters: Filters | None = None
     dedupe: Dedupe | None = None
     place: DocId | None = None
+
+    def __post_init__(self) -> None:
+        check_text("query", self.text)
+        if self.dedupe is not None and self.dedupe not in get_args(Dedupe):
+            choices = ", ".join(get_args(Dedupe))
+            raise ValueError(f"dedupe must be one of {choices}, got {self.dedupe!r}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

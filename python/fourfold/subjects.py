@@ -7,6 +7,7 @@ from functools import cached_property
 
 import numpy as np
 
+from fourfold.arguments import check_text
 from fourfold.errors import QueryError, SymbolNotFoundError
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.path_roles import foreign_folder, is_test_path
@@ -86,6 +87,7 @@ class Subjects:
         SymbolNotFoundError
             If there is no such definition.
         """
+        check_text("symbol", name)
         if not name.strip():
             raise QueryError("the name is empty")
         found = self._names.exact(name)

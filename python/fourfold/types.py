@@ -10,7 +10,7 @@ from abc import abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
-from typing import Literal, NewType, TypeVar, get_args, overload
+from typing import Literal, Never, NewType, TypeVar, get_args, overload
 
 DocId = NewType("DocId", int)
 Modality = Literal["semantic", "text", "structural", "graph"]
@@ -55,6 +55,10 @@ class Intent(StrEnum):
     FIND_SIMILAR = "find_similar"
     IMPACT_ANALYSIS = "impact_analysis"
     EXACT_MATCH = "exact_match"
+
+    @classmethod
+    def _missing_(cls, value: object) -> Never:
+        raise ValueError(f"intent must be one of {', '.join(cls)}, got {value!r}")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

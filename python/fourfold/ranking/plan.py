@@ -6,6 +6,7 @@ import math
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 
+from fourfold.arguments import check_count
 from fourfold.ranking.presets import PRESETS, retrieval_depth
 from fourfold.types import MODALITIES, Intent, Modality, Plan, Preset, Strategy
 
@@ -48,6 +49,9 @@ class Wishes:
     k: int | None = None
 
     def __post_init__(self) -> None:
+        check_count("limit", self.limit)
+        if self.k is not None:
+            check_count("k", self.k)
         if not 1 <= self.limit <= MAX_LIMIT:
             raise ValueError(f"limit must lie in [1, {MAX_LIMIT}], got {self.limit}")
         if self.preset not in PRESETS:

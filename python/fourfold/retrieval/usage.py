@@ -8,6 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold._core import Graph
+from fourfold.arguments import check_number
 from fourfold.graph.facts import NO_REFERENCE, UNRESOLVED, GraphFacts
 from fourfold.graph.tiers import DEFAULT_VIEW, KIND_CODES, KINDS
 from fourfold.indexing.snapshot import Snapshot
@@ -58,6 +59,8 @@ class UsageGraph:
 
     def _of(self, ends: _Ends, nodes: Ids, minimum: float | None) -> Ids:
         edges = np.sort(np.concatenate([ends.of(node) for node in nodes.tolist()] or [nodes[:0]]))
+        if minimum is not None:
+            check_number("minimum", minimum)
         least = DEFAULT_VIEW if minimum is None else minimum
         if not 0.0 <= least <= 1.0:
             raise ValueError(f"a confidence must lie in [0, 1], got {least}")
