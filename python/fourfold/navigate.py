@@ -89,7 +89,8 @@ class Navigator:
         """Return the definitions that meet the conditions of a query, by path and place."""
         if limit is not None and limit < 1:
             raise ValueError(f"limit must be at least 1, got {limit}")
-        wanted = merge_filters(read_symbol_query(query), filters)
+        inside = read_symbol_query(query) if query.strip() or not filters else Filters()
+        wanted = merge_filters(inside, filters)
         check_filters(wanted)
         finder = self._searcher.symbol_finder
         found = np.flatnonzero(finder.find(wanted))

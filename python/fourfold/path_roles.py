@@ -36,6 +36,7 @@ FOREIGN_FOLDERS = frozenset(
 FOREIGN_FILES = re.compile(
     r".+(?:\.min\.(?:js|css)|_pb2(?:_grpc)?\.pyi?|\.pb\.go|\.generated\.\w+)"
 )
+DECLARATION_FILES = re.compile(r".+\.(?:d\.[cm]?ts|pyi|mli)")
 
 
 @lru_cache(maxsize=65_536)
@@ -71,3 +72,13 @@ def foreign_folder(path: str) -> str | None:
         if folder.lower() in FOREIGN_FOLDERS:
             return folder.lower()
     return "" if FOREIGN_FILES.fullmatch(name) else None
+
+
+@lru_cache(maxsize=65_536)
+def is_declaration_path(path: str) -> bool:
+    """Tell whether the file at ``path`` only declares what another file holds.
+
+    >>> is_declaration_path("lib/index.d.ts"), is_declaration_path("lib/index.ts")
+    (True, False)
+    """
+    return DECLARATION_FILES.fullmatch(path.rpartition("/")[2]) is not None

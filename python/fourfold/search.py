@@ -18,6 +18,7 @@ from fourfold.errors import EmbeddingError, IndexFormatError, QueryError
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.intent.classify import Reading, read
 from fourfold.intent.profiles import WEIGHTS
+from fourfold.intent.rules import DECLARATION
 from fourfold.ranking.boost import scale_centrality
 from fourfold.ranking.demote import demotion_factor
 from fourfold.ranking.fusion import Boosts, Merge, Ranking, fuse_all, keep_order, prepare_boosts
@@ -192,7 +193,7 @@ class Searcher:
             text=text,
             intent=reading.intent,
             subject=_subject(reading),
-            identifiers=reading.subjects,
+            identifiers=_identifiers(reading),
             allowed=allowed_docs(self.snapshot, filters, chosen),
             chosen=chosen,
         )
@@ -224,7 +225,7 @@ class Searcher:
             text=text,
             intent=plan.intent,
             subject=_subject(reading),
-            identifiers=reading.subjects,
+            identifiers=_identifiers(reading),
             place=place,
             allowed=allowed,
             chosen=chosen,
@@ -399,6 +400,11 @@ def _asked(reading: Reading) -> Asked:
 def _subject(reading: Reading) -> str:
     """Return what the question is about; "this" names nothing by itself."""
     return "" if reading.subject == "this" else reading.subject
+
+
+def _identifiers(reading: Reading) -> tuple[str, ...]:
+    """Return the names that the question asks for; a declaration asks for what it declares."""
+    return (reading.subject,) if reading.rule == DECLARATION else reading.subjects
 
 
 def _opening_notes(plan: Plan, reading: Reading, request: Request) -> list[str]:

@@ -21,7 +21,8 @@ CODE_KINDS = frozenset(
 )
 VALUE_KINDS = frozenset({"variable", "constant"})
 SUGGESTIONS = 3
-CLOSE = 0.5
+NOT_CLOSE = 0.1
+"""Similarity up to which a name is not offered for another."""
 LISTED = 8
 
 
@@ -164,7 +165,7 @@ class Subjects:
         names = [
             str(self._snapshot.symbols.qualified_name[each])
             for each in near.tolist()
-            if similar[each] >= 0.5
+            if similar[each] > NOT_CLOSE
         ]
         if names:
             return f"no definition of this name; did you mean {', '.join(names)}?"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import TextIO
 
@@ -10,7 +11,8 @@ import click
 from fourfold.cli.options import corpus_option, filter_options, json_option
 from fourfold.cli.render import render_affected, render_matches, render_symbols, render_usages
 from fourfold.cli.session import errors_in_one_line, finish, open_or_build
-from fourfold.types import Filters
+from fourfold.index import Index
+from fourfold.types import Condition, Filters
 
 CONFIDENCE = click.option(
     "--min-confidence",
@@ -77,9 +79,17 @@ def definitions(
     Example: fourfold def Session.send
     """
     with errors_in_one_line():
-        found = open_or_build(corpus).definitions(name, filters=filters)
-        notes = () if found else (f"no definition in the index is called {name!r}",)
+        index = open_or_build(corpus)
+        found = index.definitions(name, filters=filters)
+        notes = () if found else _why_undefined(index, name, filters)
         finish(found, render_symbols(found), notes=notes, as_json=as_json)
+
+
+def _why_undefined(index: Index, name: str, filters: Filters | None) -> tuple[str, ...]:
+    """Say what there is instead of a name: others that are called nearly so, or elsewhere."""
+    named = Condition(key="name", pattern=name)
+    wanted = replace(filters or Filters(), symbols=(named,))
+    return index.symbols("", filters=wanted).notes
 
 
 @click.command()

@@ -13,12 +13,13 @@ _DECLARATION = re.compile(
     (?:template\s*<[^<>]{{0,200}}>\s*)?
     (?:(?:{"|".join(sorted(MODIFIERS))})(?:\([^()\s]{{0,40}}\))?\s+){{0,5}}
     (?P<keyword>{_KEYWORDS})\s+
-    (?:\([^()]{{0,80}}\)\s*)?
+    (?:\((?P<receiver>[^()]{{0,80}})\)\s*)?
     [*&]{{0,2}}(?P<name>[^\W\d]\w*+(?:(?:\.|::)[^\W\d]\w*+)*+)
     (?P<rest>.*)
     """,
     re.VERBOSE,
 )
+_RECEIVER = re.compile(r"(?P<type>[^\W\d]\w*+)\s*(?:\[[^\[\]]*\])?\s*$")
 _DEFINE = re.compile(r"#\s*define\s+(?P<name>[^\W\d]\w*+)(?P<rest>\(.*|)")
 _FROM_IMPORT = re.compile(r"from\s+[\w.]+\s+import\s+(?P<name>[^\W\d]\w*+)")
 _PROSE = re.compile(r"(?<!\w)[^\W\d_A-Z]{2,}+(?:\s+[^\W\d_A-Z]{2,}+){2}")
@@ -28,8 +29,8 @@ _FIRST_WORD = re.compile(r"[^\W\d]\w*+")
 def declared_name(text: str) -> str:
     """Return the name that ``text`` declares, or ``""`` when it is no declaration.
 
-    After the name only a signature may follow. A keyword that is also a plain noun ("class",
-    "type") wants a name by its shape, or a signature behind it.
+    A receiver before the name qualifies it. After the name only a signature may follow. A keyword
+    that is also a plain noun ("class", "type") wants a name by its shape, or a signature behind it.
 
     Examples
     --------
@@ -37,6 +38,8 @@ def declared_name(text: str) -> str:
     ('ConfigLoader', 'f', 'f')
     >>> declared_name("class imbalance weighting"), declared_name("type inference")
     ('', '')
+    >>> declared_name("func (r *Router) Find(path string) error")
+    'Router.Find'
     """
     other = _DEFINE.fullmatch(text) or _FROM_IMPORT.fullmatch(text)
     if other:
@@ -49,7 +52,8 @@ def declared_name(text: str) -> str:
         return ""
     if match["keyword"] in SOFT_KEYWORDS and not (rest.strip("?!. ") or _looks_named(name)):
         return ""
-    return name
+    receiver = _RECEIVER.search(match["receiver"] or "")
+    return f"{receiver['type']}.{name}" if receiver else name
 
 
 def _looks_named(name: str) -> bool:

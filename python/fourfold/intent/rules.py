@@ -17,6 +17,9 @@ from fourfold.types import Intent
 
 Subjects = tuple[str, ...]
 
+DECLARATION = "definition keyword"
+"""Name of the rule for a question that is the head of a definition."""
+
 NOTHING: Subjects = ()
 NO_SUBJECT: Subjects = ("",)
 
@@ -190,7 +193,7 @@ def _one_word(question: Question) -> Subjects:
 RULES: tuple[Rule, ...] = (
     Rule("pasted trace", 0, Intent.EXACT_MATCH, 0.85, _pasted_trace, whole=True),
     Rule("pasted code", 0, Intent.FIND_SIMILAR, 0.80, _pasted_code, whole=True),
-    Rule("definition keyword", 1, Intent.FIND_DEFINITION, 0.95, _declaration, whole=True),
+    Rule(DECLARATION, 1, Intent.FIND_DEFINITION, 0.95, _declaration, whole=True),
     Rule("definition question", 1, Intent.FIND_DEFINITION, 0.95, _definition),
     Rule("reference question", 2, Intent.FIND_REFERENCES, 0.90, _reference),
     Rule("impact question", 3, Intent.IMPACT_ANALYSIS, 0.90, _impact),

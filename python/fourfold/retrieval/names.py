@@ -15,6 +15,7 @@ import numpy.typing as npt
 
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.path_roles import foreign_folder
+from fourfold.retrieval.declared import mere_declarations
 from fourfold.retrieval.spelling import spellings
 from fourfold.retrieval.typos import TypoIndex
 
@@ -22,8 +23,10 @@ Ids = npt.NDArray[np.int64]
 
 EXACT = 1.0
 FOLDED = 0.8
+FOLDED_BESIDE_EXACT = 0.3
+"""Where the name exists as it is written, other cases of it are hardly meant."""
 PREFIX = 0.35
-TYPO = 0.3
+TYPO = 0.6
 OTHER_QUALIFIER = 0.5
 """Factor for a symbol of the right name whose qualifier is another one."""
 
@@ -35,8 +38,9 @@ KIND_WEIGHT = {
 }  # fmt: skip
 OTHER_KIND_WEIGHT = 0.7
 DECLARATION_FACTOR = 0.7
-"""For a mere declaration (a prototype in C) beside the definition."""
+"""For a mere declaration beside the definition; see :mod:`fourfold.retrieval.declared`."""
 
+_BETWEEN_WORDS = str.maketrans("", "", "_- ")
 SEPARATOR = re.compile(r"\.|::|->|#|/")
 
 
@@ -62,9 +66,7 @@ class NameIndex:
         self._paths = snapshot.paths
         foreign = np.array([foreign_folder(path) is not None for path in self._paths], np.bool_)
         self.is_foreign = foreign[symbols.file] if len(foreign) else np.zeros(0, np.bool_)
-        modifiers = snapshot.gather("symbols").texts("modifiers").tolist()
-        declared = np.array(["prototype" in text for text in modifiers], dtype=np.bool_)
-        self.kind_weight[declared] *= DECLARATION_FACTOR
+        self.kind_weight[mere_declarations(snapshot)] *= DECLARATION_FACTOR
 
     def __len__(self) -> int:
         return len(self._names)
@@ -99,9 +101,10 @@ class NameIndex:
         folded = fold(last)
         for symbol in self._with_prefix(folded):
             values[symbol] = PREFIX
+        as_written = self._by_name.get(last, [])
         for symbol in self._by_folded.get(folded, []):
-            values[symbol] = FOLDED
-        for symbol in self._by_name.get(last, []):
+            values[symbol] = FOLDED_BESIDE_EXACT if as_written else FOLDED
+        for symbol in as_written:
             values[symbol] = EXACT
         if len(parts) > 1:
             for symbol in np.flatnonzero(values).tolist():
@@ -168,9 +171,9 @@ def split_qualified(name: str) -> list[str]:
 
 
 def fold(name: str) -> str:
-    """Return ``name`` without case and underscores.
+    """Return ``name`` without case and without what separates its words.
 
-    >>> fold("parse_Config")
-    'parseconfig'
+    >>> fold("parse_Config"), fold("parse config"), fold("parse-config")
+    ('parseconfig', 'parseconfig', 'parseconfig')
     """
-    return name.replace("_", "").casefold() or name
+    return name.translate(_BETWEEN_WORDS).casefold() or name

@@ -101,7 +101,10 @@ class StructuralRetriever:
         """Return where the names stand that the question names, for the chunks in ``wanted``."""
         symbols = self._snapshot.symbols
         sites: dict[int, list[Site]] = defaultdict(list)
-        for symbol in np.flatnonzero(nearest >= FOLDED).tolist():
+        floor = min(FOLDED, float(nearest.max()))
+        if floor == 0.0:
+            return {}
+        for symbol in np.flatnonzero(nearest >= floor).tolist():
             docid = int(symbols.docid[symbol])
             if docid in wanted and len(sites[docid]) < SITES_PER_CHUNK:
                 source = self._snapshot.source(int(symbols.file[symbol]))
