@@ -43,6 +43,7 @@ class Overloads:
         self._table = table
         self._evaluator = evaluator
         self._evidence = evidence
+        self._ranks: dict[tuple[int, int, Type], int] = {}
 
     def narrow(
         self, members: tuple[int, ...], file: int, place: int, start: int
@@ -87,7 +88,15 @@ class Overloads:
         return [each for each, rank in zip(held, ranks, strict=True) if rank == best]
 
     def _rank_of(self, function: int, position: int, types: Types) -> int:
-        return min(self._rank(function, position, one) for one in types)
+        return min([self._known_rank(function, position, one) for one in types])
+
+    def _known_rank(self, function: int, position: int, argument: Type) -> int:
+        """Return :meth:`_rank`, worked out once: a family is called again and again."""
+        key = (function, position, argument)
+        rank = self._ranks.get(key)
+        if rank is None:
+            rank = self._ranks[key] = self._rank(function, position, argument)
+        return rank
 
     def _rank(self, function: int, position: int, argument: Type) -> int:
         """Return how well a parameter fits an argument: 0 is exactly, ``_LAST`` not at all."""
