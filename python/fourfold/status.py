@@ -7,7 +7,7 @@ from pathlib import Path
 
 import numpy as np
 
-from fourfold.indexing.codes import NEVER, NOT_YET
+from fourfold.indexing.codes import HAS_CODE, NEVER, NOT_YET
 from fourfold.indexing.manifest import MANIFEST_NAME
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.types import Status
@@ -48,6 +48,7 @@ def status_of(snapshot: Snapshot, root: Path | None) -> Status:
             if note
         },
         embedder=manifest.embedder,
+        num_with_code=int(((snapshot.lacks == HAS_CODE) & ~snapshot.chunks.withheld).sum()),
         num_withheld=int(snapshot.chunks.withheld.sum()),
         num_without_code=int(np.isin(snapshot.lacks, (NOT_YET, NEVER)).sum()),
         size_bytes=sum((directory / name).stat().st_size for name in names),

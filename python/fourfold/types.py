@@ -508,10 +508,13 @@ class Status:
         How many paths were left out, by reason.
     degraded
         Files that are indexed as text only, with the reason.
+    num_with_code
+        Chunks that the semantic retriever finds; the rest have no code, are withheld, or hold too
+        few words between definitions to mean anything.
     num_withheld
         Chunks that hold what looks like a secret: stored, but never shown and never embedded.
     num_without_code
-        Chunks that could not be embedded (yet), which the semantic retriever does not find.
+        Chunks whose codes are still to be made, or that could not be embedded.
     size_bytes
         Of all files of the index on disk.
     """
@@ -530,6 +533,7 @@ class Status:
     skipped: Mapping[str, int]
     degraded: Mapping[str, str]
     embedder: str
+    num_with_code: int
     num_withheld: int
     num_without_code: int
     size_bytes: int

@@ -93,7 +93,7 @@ def test_what_failed_is_filled_by_the_next_run(root: Path, make: Make, stub: Stu
     assert index.status().num_without_code == missing
     result = index.search("value plus a number", preset="quick", limit=50, dedupe="none")
     assert len(result) == 12 - missing
-    assert any(f"{missing} chunks have no code" in note for note in result.notes)
+    assert any(f"{missing} of 12 chunks have no code" in note for note in result.notes)
     paid = len(stub.billed)
     index.refresh()
     assert index.status().num_without_code == 0
@@ -135,18 +135,43 @@ def test_a_text_that_is_refused_is_not_tried_again(root: Path, make: Make, stub:
     assert index.last_build.parsed == 0
 
 
-@pytest.mark.parametrize(
+STOPPED = pytest.mark.parametrize(
     ("fault", "error"), [("401", EmbeddingAuthError), ("short", EmbeddingProtocolError)]
 )
-def test_the_old_generation_stays_when_the_run_is_stopped(
+
+
+@STOPPED
+def test_what_needs_no_code_is_there_when_the_run_is_stopped(
     root: Path, make: Make, stub: Stub, fault: str, error: type[Exception]
 ) -> None:
-    generation = Index.build(root, embedder=make()).generation
-    (root / "new.py").write_text("def new():\n    return 1\n")
+    Index.build(root, embedder=make())
+    (root / "new.py").write_text("def brand_new():\n    return 1\n")
     stub.always = fault
     with pytest.raises(error):
         Index.build(root, embedder=make())
-    assert Index.open(root).generation == generation
+    index = Index.open(root)
+    assert index.search("where is brand_new defined")[0].path == "new.py"
+    assert (index.status().num_with_code, index.status().num_without_code) == (12, 1)
+    stub.always = "ok"
+    stub.billed.clear()
+    report = Index.build(root, embedder=make()).last_build
+    assert report is not None
+    assert report.parsed == 0
+    assert len(stub.billed) == 1
+    assert Index.open(root).status().num_with_code == 13
+
+
+@STOPPED
+def test_codes_that_are_there_are_not_given_up_for_codes_that_do_not_come(
+    root: Path, make: Make, stub: Stub, fault: str, error: type[Exception]
+) -> None:
+    generation = Index.build(root, embedder=make(cache=False)).generation
+    stub.always = fault
+    for options in ({"force": True, "embedder": make(cache=False)}, {"embedder": make(bits=512)}):
+        with pytest.raises(error):
+            Index.build(root, **options)  # pyright: ignore[reportArgumentType]  either option
+        assert Index.open(root).generation == generation
+        assert Index.open(root).status().num_with_code == 12
 
 
 def test_secrets_are_never_sent(root: Path, make: Make, stub: Stub) -> None:

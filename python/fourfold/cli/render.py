@@ -168,7 +168,8 @@ def render_status(status: Status) -> Iterator[str]:
     yield f"generation  {status.generation} in {status.num_segments} segments"
     yield f"embedder    {status.embedder}"
     if status.num_without_code:
-        yield f"no code     {status.num_without_code} chunks; run `fourfold index` again"
+        total = status.num_with_code + status.num_without_code
+        yield f"codes       {status.num_with_code} of {total} chunks; `fourfold index` asks again"
     languages = ", ".join(f"{name} {count}" for name, count in status.languages.items())
     yield f"files       {status.num_files}: {languages}"
     yield f"chunks      {status.num_chunks}, definitions {status.num_symbols}"

@@ -20,13 +20,14 @@ from fourfold.errors import IndexFormatError, IndexNotFoundError
 from fourfold.indexing.changes import Changes, find_changes
 from fourfold.indexing.codes import EmbeddingReport
 from fourfold.indexing.documents import as_one_chunk, read_documents
+from fourfold.indexing.fill import fill_codes, pending_texts
 from fourfold.indexing.ingest import FileStat, Skipped, list_files, parse_files
 from fourfold.indexing.link import GenerationFacts, link, write_generation_segment
 from fourfold.indexing.lock import writer_lock
-from fourfold.indexing.manifest import Manifest, SegmentEntry, write_manifest
+from fourfold.indexing.manifest import MANIFEST_NAME, Manifest, SegmentEntry, write_manifest
 from fourfold.indexing.segment import ParsedFile, chunk_texts, write_data_segment
 from fourfold.indexing.snapshot import Snapshot
-from fourfold.indexing.sweep import sweep
+from fourfold.indexing.sweep import next_number, sweep
 from fourfold.progress import Progress
 
 MAX_SEGMENTS = 16
@@ -46,8 +47,8 @@ class BuildReport:
     outgoing
         What was sent out of this machine; ``None`` for an embedder that sends nothing.
     lacking
-        How many of the new chunks have no code, by reason. The semantic retriever does not find
-        them; a text that can be embedded later is embedded by the next build.
+        How many chunks were asked about and have no code, by reason. The semantic retriever does
+        not find them; a text that can be embedded later is embedded by the next build.
     """
 
     generation: int
@@ -104,6 +105,9 @@ class Job:
 def build_index(job: Job, *, force: bool = False) -> BuildReport:
     """Bring the index in ``job.directory`` up to the tree at ``job.root``.
 
+    Codes that are slow or paid for come last: what else there is to search is committed before
+    them, unless that would take codes away that the current generation has.
+
     Parameters
     ----------
     force
@@ -114,7 +118,8 @@ def build_index(job: Job, *, force: bool = False) -> BuildReport:
     IndexLockedError
         If another process is writing.
     EmbeddingError
-        If the embedder says that going on is useless; the old generation stays.
+        If the embedder says that going on is useless. What was committed before stays, and what
+        has no code gets one from a later build.
     """
     root = _tree_of(job)
     _prepare(job.directory)
@@ -125,12 +130,12 @@ def build_index(job: Job, *, force: bool = False) -> BuildReport:
         changes = find_changes(root, listing, previous, job.settings)
         if previous is not None:
             if not changes and _same_skips(changes.skipped, previous.skipped):
-                return _report(previous.manifest.generation, changes)
+                manifest, embedded = _fill(job, previous.manifest, is_committed=True)
+                return _report(manifest.generation, changes, embedded)
             if _is_worn(previous, changes):
                 previous = None
                 changes = find_changes(root, listing, None, job.settings)
-        manifest, embedded = _write_generation(job, previous, changes, started_ns)
-        sweep(job.directory, manifest)
+        manifest, embedded = _write_all(job, previous, changes, started_ns)
         return _report(manifest.generation, changes, embedded)
 
 
@@ -138,24 +143,30 @@ def plan_index(job: Job) -> BuildPlan:
     """Return what a build would index, keep and leave out, writing nothing."""
     root = _tree_of(job)
     listing = list_files(root, job.settings)
-    changes = find_changes(root, listing, _usable_previous(job), job.settings)
+    previous = _usable_previous(job)
+    changes = find_changes(root, listing, previous, job.settings)
     parsed = {file.path for file in changes.changed}
     return BuildPlan(
         parse=tuple((file.path, file.language) for file in changes.changed),
         kept=len(changes.kept),
         removed=tuple(sorted(changes.gone - parsed)),
         skipped=tuple(changes.skipped),
-        outgoing=_outgoing(job, changes),
+        outgoing=_outgoing(job, previous, changes),
     )
 
 
-def _outgoing(job: Job, changes: Changes) -> Outgoing | None:
-    """Return what embedding ``changes`` would send, which takes parsing them."""
+def _outgoing(job: Job, previous: Snapshot | None, changes: Changes) -> Outgoing | None:
+    """Return what a build would send: texts of ``changes``, which takes parsing, and older ones."""
     if not isinstance(job.embedder, MeteredEmbedder):
         return None
     job.progress.start("parsing", len(changes.changed))
     chunks = chunk_texts(_parse(job, changes))
-    return job.embedder.outgoing(chunks.texts, names=chunks.names)
+    texts, names = list(chunks.texts), list(chunks.names)
+    if previous is not None:
+        waiting = pending_texts(previous, without=changes.gone)
+        texts += waiting.texts
+        names += waiting.names
+    return job.embedder.outgoing(texts, names=names)
 
 
 def build_documents(
@@ -174,7 +185,7 @@ def build_documents(
     changes = Changes(changed=files)
     _prepare(job.directory)
     with writer_lock(job.directory):
-        manifest, embedded = _write_generation(job, None, changes, time.time_ns())
+        manifest, embedded = _write_all(job, None, changes, time.time_ns())
     return _report(manifest.generation, changes, embedded)
 
 
@@ -227,15 +238,41 @@ def _is_worn(previous: Snapshot, changes: Changes) -> bool:
     return len(previous.manifest.segments) >= MAX_SEGMENTS or dead > MAX_DEAD_SHARE * max(total, 1)
 
 
-def _write_generation(
+def _write_all(
     job: Job, previous: Snapshot | None, changes: Changes, started_ns: int
 ) -> tuple[Manifest, EmbeddingReport]:
-    generation = _next_generation(job.directory, previous)
+    """Write a generation and commit it, before its codes are made where that can take long."""
+    manifest = _write_generation(job, previous, changes, started_ns)
+    is_slow = isinstance(job.embedder, MeteredEmbedder)
+    takes_codes_away = previous is None and (job.directory / MANIFEST_NAME).exists()
+    is_early = not (is_slow and takes_codes_away)
+    if is_early:
+        write_manifest(job.directory, manifest)
+    manifest, embedded = _fill(job, manifest, is_committed=is_early)
+    sweep(job.directory, manifest)
+    return manifest, embedded
+
+
+def _fill(job: Job, manifest: Manifest, *, is_committed: bool) -> tuple[Manifest, EmbeddingReport]:
+    """Make the codes that are still to be made, if the embedder is one of the slow ones."""
+    if not isinstance(job.embedder, MeteredEmbedder):
+        return manifest, EmbeddingReport()
+    return fill_codes(
+        job.directory, manifest, job.embedder, job.progress, is_committed=is_committed
+    )
+
+
+def _write_generation(
+    job: Job, previous: Snapshot | None, changes: Changes, started_ns: int
+) -> Manifest:
+    """Write the segments of a new generation, and return the manifest that would commit it."""
+    generation = next_number(job.directory)
+    if previous is not None:
+        generation = max(generation, previous.manifest.generation + 1)
     segments = _surviving_segments(previous, changes)
-    embedded = EmbeddingReport()
     if changes.changed or not segments:
         name = f"data-{generation:08}.seg"
-        embedded = _write_data(job, job.directory / name, changes, generation)
+        _write_data(job, job.directory / name, changes, generation)
         entry = SegmentEntry(name=name, num_files=len(changes.changed), tombstones=())
         segments = (*segments, entry)
     manifest = Manifest(
@@ -250,13 +287,12 @@ def _write_generation(
         gitignore=job.settings.gitignore,
     )
     _link_generation(job, manifest, changes)
-    write_manifest(job.directory, manifest)
-    return manifest, embedded
+    return manifest
 
 
-def _write_data(job: Job, path: Path, changes: Changes, generation: int) -> EmbeddingReport:
+def _write_data(job: Job, path: Path, changes: Changes, generation: int) -> None:
     job.progress.start("parsing", len(changes.changed))
-    return write_data_segment(
+    write_data_segment(
         path,
         _parse(job, changes),
         generation=generation,
@@ -307,16 +343,6 @@ def _surviving_segments(previous: Snapshot | None, changes: Changes) -> tuple[Se
                 SegmentEntry(name=entry.name, num_files=entry.num_files, tombstones=tombstones)
             )
     return tuple(survivors)
-
-
-def _next_generation(directory: Path, previous: Snapshot | None) -> int:
-    """Return a number above every file that is there, so that no name is ever used twice."""
-    used = [previous.manifest.generation] if previous is not None else [0]
-    for path in directory.glob("*-*.seg"):
-        digits = path.stem.rpartition("-")[2]
-        if digits.isdecimal():
-            used.append(int(digits))
-    return max(used) + 1
 
 
 def _report(

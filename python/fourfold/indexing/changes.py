@@ -1,9 +1,7 @@
 """What has changed in a tree since a generation was committed.
 
 A file counts as unchanged without being read when size, times and inode are as they were *and* it
-was not modified after the writer had begun to look (git's racy rule); else its bytes decide. A
-file with a chunk that has no code yet counts as changed, so that what one run could not embed the
-next one does.
+was not modified after the writer had begun to look (git's racy rule); else its bytes decide.
 """
 
 from __future__ import annotations
@@ -12,7 +10,6 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from fourfold.config import IndexSettings
-from fourfold.indexing.codes import NOT_YET
 from fourfold.indexing.ingest import (
     FileStat,
     Listing,
@@ -68,7 +65,7 @@ def find_changes(
         except UnreadableError as error:
             changes.skipped.append(Skipped(path=path, reason=str(error), stat=stat))
             continue
-        if known.hashes.get(path) == file.sha256 and path not in known.unfinished:
+        if known.hashes.get(path) == file.sha256:
             changes.kept[path] = file.stat
         else:
             changes.changed.append(file)
@@ -81,21 +78,16 @@ class _Known:
 
     def __init__(self, snapshot: Snapshot | None) -> None:
         self.hashes: dict[str, str] = {}
-        self.unfinished: frozenset[str] = frozenset()
         self._stats: dict[str, FileStat] = {}
         self._skipped: dict[str, Skipped] = {}
         self._started_ns = 0
         if snapshot is not None:
             self.hashes = dict(zip(snapshot.paths, snapshot.hashes.tolist(), strict=True))
-            files: set[int] = set(snapshot.chunks.file[snapshot.lacks == NOT_YET].tolist())
-            self.unfinished = frozenset(snapshot.paths[file_id] for file_id in files)
             self._stats = dict(zip(snapshot.paths, snapshot.stats, strict=True))
             self._skipped = {item.path: item for item in snapshot.skipped}
             self._started_ns = snapshot.manifest.started_ns
 
     def is_unchanged(self, path: str, stat: FileStat) -> bool:
-        if path in self.unfinished:
-            return False
         return self._stats.get(path) == stat and self._is_settled(stat)
 
     def skip_reason(self, path: str, stat: FileStat) -> str | None:

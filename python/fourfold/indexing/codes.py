@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.embedding.base import Embedder, Lack, MeteredEmbedder, Outgoing
+from fourfold.embedding.base import Embedder, MeteredEmbedder, Outgoing
 from fourfold.progress import Progress
 
 CODES = "codes"
@@ -16,7 +16,8 @@ LACKS = "codes.lacks"
 """One byte per chunk, in segments where a chunk has no code: one of the four below."""
 
 HAS_CODE, NOT_YET, NEVER, SCRAP = 0, 1, 2, 3
-"""``NOT_YET``: a service did not give one, the next build asks again. ``NEVER``: it refused it.
+"""``NOT_YET``: it is still to be made, or a service did not give one and the next build asks again.
+``NEVER``: the text cannot be embedded.
 ``SCRAP``: too few words between definitions to mean anything by themselves."""
 EMBED_BATCH = 4_096
 
@@ -44,7 +45,7 @@ class ChunkTexts:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class EmbeddingReport:
-    """What embedding a segment came to.
+    """What asking for codes came to.
 
     Attributes
     ----------
@@ -60,17 +61,20 @@ class EmbeddingReport:
 
 def embed_chunks(
     embedder: Embedder, chunks: ChunkTexts, progress: Progress
-) -> tuple[dict[str, npt.NDArray[np.uint8]], EmbeddingReport]:
-    """Return the sections that hold the codes; rows without one are zeros."""
+) -> dict[str, npt.NDArray[np.uint8]]:
+    """Return the sections that hold the codes; rows without one are zeros.
+
+    Codes that are slow or paid for are only marked as still to be made: ``fill.py`` makes them
+    when the rest can be searched.
+    """
     codes = np.zeros((chunks.num_rows, embedder.width), dtype=np.uint8)
     lacks = np.zeros(chunks.num_rows, dtype=np.uint8)
     lacks[list(chunks.scraps)] = SCRAP
-    report = EmbeddingReport()
     if isinstance(embedder, MeteredEmbedder):
-        report = _embed_metered(embedder, chunks, codes, lacks, progress)
+        lacks[list(chunks.rows)] = NOT_YET
     else:
         _embed_here(embedder, chunks, codes, progress)
-    return {CODES: codes} | ({LACKS: lacks} if lacks.any() else {}), report
+    return {CODES: codes} | ({LACKS: lacks} if lacks.any() else {})
 
 
 def _embed_here(
@@ -82,30 +86,3 @@ def _embed_here(
         rows = list(chunks.rows[some])
         codes[rows] = embedder.embed_documents(chunks.texts[some], names=chunks.names[some])
         progress.advance(len(rows))
-
-
-def _embed_metered(
-    embedder: MeteredEmbedder,
-    chunks: ChunkTexts,
-    codes: npt.NDArray[np.uint8],
-    lacks: npt.NDArray[np.uint8],
-    progress: Progress,
-) -> EmbeddingReport:
-    outgoing = embedder.outgoing(chunks.texts, names=chunks.names)
-    progress.start(_stage(outgoing), len(chunks.rows))
-    lacking: dict[str, int] = {}
-    for event in embedder.embed_batches(chunks.texts, names=chunks.names):
-        rows = [chunks.rows[position] for position in event.positions]
-        if isinstance(event, Lack):
-            lacks[rows] = NEVER if event.final else NOT_YET
-            lacking[event.reason] = lacking.get(event.reason, 0) + len(rows)
-        else:
-            codes[rows] = event.codes
-        progress.advance(len(rows))
-    return EmbeddingReport(outgoing=outgoing, lacking=lacking)
-
-
-def _stage(outgoing: Outgoing | None) -> str:
-    if outgoing is None or not outgoing.texts:
-        return "embedding"
-    return f"sending {outgoing.texts:,} texts, about {outgoing.tokens:,} tokens"

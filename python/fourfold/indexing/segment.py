@@ -16,7 +16,7 @@ import numpy.typing as npt
 
 from fourfold._core import TermIndex, TextIndex, write_segment
 from fourfold.embedding.base import Embedder
-from fourfold.indexing.codes import ChunkTexts, EmbeddingReport, embed_chunks
+from fourfold.indexing.codes import ChunkTexts, embed_chunks
 from fourfold.indexing.ingest import SourceFile
 from fourfold.indexing.schema import DATA_TABLES, LIST_SEPARATOR
 from fourfold.indexing.secrets import secret_spans
@@ -47,7 +47,7 @@ def write_data_segment(
     generation: int,
     embedder: Embedder,
     progress: Progress,
-) -> EmbeddingReport:
+) -> None:
     """Write ``parsed``, which must be in the order of path bytes, to a new segment at ``path``."""
     rows = _Rows.of(parsed)
     contents = b"".join(item.file.source for item in parsed)
@@ -59,10 +59,8 @@ def write_data_segment(
     sections[CONTENT_OFFSETS] = offsets
     sections.update(TextIndex.build(contents, offsets))
     sections.update(_build_terms(contents, offsets, rows, parsed))
-    codes, report = embed_chunks(embedder, _chunk_texts(parsed, rows), progress)
-    sections.update(codes)
+    sections.update(embed_chunks(embedder, _chunk_texts(parsed, rows), progress))
     write_segment(os.fspath(path), sections, generation=generation)
-    return report
 
 
 def chunk_texts(parsed: Sequence[ParsedFile]) -> ChunkTexts:
@@ -270,7 +268,10 @@ def _chunk_texts(parsed: Sequence[ParsedFile], rows: _Rows) -> ChunkTexts:
     return ChunkTexts(
         rows=wanted,
         texts=[texts[row] for row in wanted],
-        names=[embedding_name(parsed, rows, row) for row in wanted],
+        names=[
+            embedding_name(parsed[rows.chunk_file[row]].file.path, rows.chunks[row].name)
+            for row in wanted
+        ],
         num_rows=len(rows.chunks),
         scraps=sorted(scraps),
     )
@@ -287,12 +288,17 @@ def _chunk_text(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:
     return source[chunk.start : chunk.end].decode("utf-8", "replace")
 
 
-def embedding_name(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:
+def embedding_name(path: str, name: str) -> str:
     """Return the name that is embedded beside a chunk: the last of its name, and the file's stem.
 
     Namespaces, which every chunk of a corpus may share, would only dilute it.
+
+    Parameters
+    ----------
+    path
+        Of the file, relative.
+    name
+        Of what the chunk defines, qualified; empty if it defines nothing.
     """
-    path = parsed[rows.chunk_file[docid]].file.path
     stem = path.rsplit("/", 1)[-1].split(".", 1)[0]
-    own = ".".join(rows.chunks[docid].name.split(".")[-NAME_PARTS:])
-    return f"{own} {stem}"
+    return f"{'.'.join(name.split('.')[-NAME_PARTS:])} {stem}"

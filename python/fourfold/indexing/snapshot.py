@@ -70,7 +70,7 @@ class Snapshot:
         """Open a generation with all its files, or return ``None`` if a writer replaced it."""
         try:
             snapshot = cls(directory, manifest)
-            _ = snapshot._generation_segment  # opened before a writer can sweep it away
+            _ = snapshot._opened_generation_segment  # opened before a writer can sweep it away
         except FileNotFoundError as error:
             if read_manifest(directory).generation != manifest.generation:
                 return None
@@ -79,19 +79,31 @@ class Snapshot:
         return snapshot
 
     @cached_property
-    def _generation_segment(self) -> Segment | IndexFormatError:
+    def _opened_generation_segment(self) -> Segment | IndexFormatError:
         """The generation segment, or the damage in it: data segments answer without it."""
         try:
             return Segment.open(os.fspath(self.directory / self.manifest.generation_segment))
         except IndexFormatError as error:
             return error
 
+    @property
+    def generation_segment(self) -> Segment:
+        """The segment of what belongs to the generation as a whole.
+
+        Raises
+        ------
+        IndexFormatError
+            If it is damaged.
+        """
+        opened = self._opened_generation_segment
+        if isinstance(opened, IndexFormatError):
+            raise opened
+        return opened
+
     @cached_property
     def _generation(self) -> TableReader:
         path = self.directory / self.manifest.generation_segment
-        segment = self._generation_segment
-        if isinstance(segment, IndexFormatError):
-            raise segment
+        segment = self.generation_segment
         if segment.generation != self.manifest.generation:
             reason = f"generation {segment.generation}, but the manifest names it for "
             raise IndexFormatError(path, f"{reason}{self.manifest.generation}")
@@ -269,6 +281,10 @@ class Snapshot:
         }[table]
         return Gather(self.parts, table, *ids)
 
+    def docids_by_part(self) -> tuple[Ids, ...]:
+        """Return the docid of each row of each part's chunk table."""
+        return self._chunk_ids[0]
+
     def symbol_ids_by_part(self) -> tuple[Ids, ...]:
         """Return the symbol id of each row of each part's symbol table."""
         return self._symbol_ids[0]
@@ -287,7 +303,7 @@ class Snapshot:
 
     @cached_property
     def lacks(self) -> npt.NDArray[np.uint8]:
-        """Whether each chunk has a code, by docid: one of the three marks of ``codes.py``."""
+        """Whether each chunk has a code, by docid: one of the marks of ``codes.py``."""
         gathered = np.full(self.num_docs, HAS_CODE, dtype=np.uint8)
         for part, ids in zip(self.parts, self._chunk_ids[0], strict=True):
             if LACKS not in part.segment.names():
@@ -368,6 +384,4 @@ class Snapshot:
         """Check every section of every segment against its checksum."""
         for part in self.parts:
             part.segment.verify()
-        if isinstance(self._generation_segment, IndexFormatError):
-            raise self._generation_segment
-        self._generation_segment.verify()
+        self.generation_segment.verify()

@@ -22,6 +22,12 @@ def sweep(directory: Path, manifest: Manifest) -> None:
             path.unlink(missing_ok=True)
 
 
+def next_number(directory: Path) -> int:
+    """Return a number above that of every segment that is there: no name is ever used twice."""
+    digits = (path.stem.rpartition("-")[2] for path in directory.glob("*-*.seg"))
+    return 1 + max((int(number) for number in digits if number.isdecimal()), default=0)
+
+
 def clear(directory: Path) -> None:
     """Remove every file of an index, and the directory if nothing else is in it."""
     for path in directory.iterdir():

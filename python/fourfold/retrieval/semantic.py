@@ -33,8 +33,8 @@ class SemanticRetriever:
             If the codes were made by another embedder, there are none, or the question gets none.
         """
         lacking = self._snapshot.lacks != HAS_CODE
-        if len(lacking) and np.isin(self._snapshot.lacks, (NOT_YET, NEVER)).all():
-            raise EmbeddingError("no chunk has a code yet; run `fourfold index` again")
+        if _num_waiting(self._snapshot.lacks) and (lacking | self._snapshot.chunks.withheld).all():
+            raise EmbeddingError("no chunk has a code yet; `fourfold index` makes them")
         code = self._code(question)
         wanted = depth if question.place is None else depth + 1
         allowed = _without(lacking, question.allowed)
@@ -95,7 +95,12 @@ def _without(lacking: npt.NDArray[np.bool_], allowed: Allowed) -> Allowed:
 
 
 def _notes(lacks: npt.NDArray[np.uint8]) -> tuple[str, ...]:
-    num_lacking = int(np.isin(lacks, (NOT_YET, NEVER)).sum())
+    num_lacking = _num_waiting(lacks)
     if not num_lacking:
         return ()
-    return (f"semantic: {num_lacking} chunks have no code; `fourfold index` tries again",)
+    without = f"semantic: {num_lacking} of {len(lacks)} chunks have no code and were not compared"
+    return (f"{without}; `fourfold index` asks for them again",)
+
+
+def _num_waiting(lacks: npt.NDArray[np.uint8]) -> int:
+    return int(np.isin(lacks, (NOT_YET, NEVER)).sum())
