@@ -3,7 +3,8 @@
     python benches/quality/graph/run.py --truth TRUTH pypi-flask-3.1.3=flask-3.1.3 --record
 
 Each corpus is given as NAME=FOLDER: the name of its files in TRUTH (see ``truth.py``), and a copy
-of its source at the same commit. The index is made in a folder of its own.
+of its source at the same commit. The index is made in a folder of its own. ``clang_truth.py`` makes
+TRUTH for C and C++.
 """
 
 from __future__ import annotations
@@ -28,12 +29,13 @@ def score(truth_folder: Path, name: str, root: Path) -> dict[str, object]:
     truth = read_truth(truth_folder, name)
     with tempfile.TemporaryDirectory(prefix="fourfold-graph-") as directory:
         index = Index.build(root, directory=directory)
-        return {
-            "edges": score_edges(index, truth),
-            "impact": score_impact(index, truth),
-            "centrality": score_centrality(index, truth),
-            "callers_p50_ms": time_callers(index, truth),
-        }
+        scores: dict[str, object] = {"edges": score_edges(index, truth)}
+        if truth.targets:
+            scores["impact"] = score_impact(index, truth)
+            scores["callers_p50_ms"] = time_callers(index, truth)
+        if truth.centrality:
+            scores["centrality"] = score_centrality(index, truth)
+        return scores
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """Precise references, as compilers and type checkers made them: one folder, three files a corpus.
 
-``refs/<name>.json.gz``, ``impact/<name>.json.gz`` and ``centrality/<name>.json.gz``.
+``refs/<name>.json.gz``, and where they were made ``impact/<name>.json.gz`` and
+``centrality/<name>.json.gz``.
 """
 
 from __future__ import annotations
@@ -40,6 +41,7 @@ class Truth:
     unresolved: frozenset[Site]
     targets: list[Target]
     centrality: list[tuple[str, float]]
+    same: list[int]
 
     @cached_property
     def calls(self) -> dict[Site, set[int]]:
@@ -64,7 +66,8 @@ class Truth:
         return found
 
     def called(self, symbol: int) -> int:
-        """Return the class of a constructor, and any other symbol as it is."""
+        """Return the class of a constructor, the definition of a declaration, else ``symbol``."""
+        symbol = self.same[symbol] if self.same else symbol
         row = self.symbols[symbol]
         container = _int(row[5])
         is_constructor = row[0] in {"__init__", "constructor", "__new__"} or row[1] == "constructor"
@@ -85,8 +88,8 @@ class Truth:
 def read_truth(folder: Path, name: str) -> Truth:
     """Read what is known of the corpus ``name``."""
     references = _read(folder / "refs" / f"{name}.json.gz")
-    impact = _read(folder / "impact" / f"{name}.json.gz")
-    ranks = _read(folder / "centrality" / f"{name}.json.gz")
+    impact = _read_if_made(folder / "impact" / f"{name}.json.gz", "targets")
+    ranks = _read_if_made(folder / "centrality" / f"{name}.json.gz", "symbols")
     rows = cast("list[list[object]]", references["unresolved_calls"])
     return Truth(
         name=name,
@@ -99,12 +102,17 @@ def read_truth(folder: Path, name: str) -> Truth:
             (str(row[0]), float(str(row[4])))
             for row in cast("list[list[object]]", ranks["symbols"])
         ],
+        same=cast("list[int]", references.get("same", [])),
     )
 
 
 def _read(path: Path) -> dict[str, object]:
     with gzip.open(path) as file:
         return json.load(file)
+
+
+def _read_if_made(path: Path, key: str) -> dict[str, object]:
+    return _read(path) if path.exists() else {key: []}
 
 
 def _int(value: object) -> int:

@@ -2,36 +2,76 @@
 
 from __future__ import annotations
 
-from fourfold.graph.found import NOTHING, Found
-from fourfold.graph.imports import Imports
-from fourfold.graph.modules.base import Module
-from fourfold.graph.paths import folder_of
-from fourfold.graph.symbols import VALUE_KINDS, SymbolTable
+import re
+from collections.abc import Callable, Iterator
 
+from fourfold.graph.facts import NO_SYMBOL
+from fourfold.graph.found import NOTHING, Found
+from fourfold.graph.modules.base import Absent, Module
+from fourfold.graph.modules.spaces import Spaces
+from fourfold.graph.paths import folder_of
+from fourfold.graph.symbols import SPACE_KINDS, VALUE_KINDS, SymbolTable
+
+_METHOD_MACROS = frozenset(
+    {"BENCHMARK_DEFINE_F", "BENCHMARK_F", "TEST_F", "TEST_P", "TYPED_TEST", "TYPED_TEST_P"}
+)
+_FIRST_ARGUMENT = re.compile(r"\w+\s*\(\s*([\w:]+)\s*,")
 _HEADERS = (".h", ".hh", ".hpp", ".hxx", ".inl", ".inc", ".ipp")
+_BODILESS = frozenset({"prototype"})
 
 
 class CNames:
-    """Names at the top of all C and C++ files, and what each file includes."""
+    """Names outside of classes and functions, by namespace, and what each file includes.
 
-    def __init__(self, table: SymbolTable, imports: Imports) -> None:
+    Parameters
+    ----------
+    table, spaces
+        The symbols, and the namespaces they stand in.
+    locate
+        Gives the file that a row of the imports includes.
+    """
+
+    def __init__(
+        self, table: SymbolTable, spaces: Spaces, locate: Callable[[int], Module | Absent]
+    ) -> None:
         self._table = table
-        self._imports = imports
+        self._locate = locate
+        self._spaces = spaces
         self._included: dict[int, frozenset[int]] = {}
         self._rows: dict[int, list[int]] = {}
-        self._names: dict[str, list[int]] = {}
+        self._names: dict[tuple[str, str], list[int]] = {}
         for row, file in enumerate(table.facts.imports.file):
             if table.families[file] == "c":
                 self._rows.setdefault(file, []).append(row)
-        for file, names in enumerate(table.top):
-            if table.families[file] == "c":
-                for name, held in names.items():
-                    self._names.setdefault(name, []).extend(filter(self._may_be_shared, held))
+        for symbol, name in enumerate(table.symbols.name):
+            path = self._path(symbol)
+            if path is not None:
+                self._names.setdefault((path, name), []).append(symbol)
 
-    def _may_be_shared(self, symbol: int) -> bool:
-        """Leave out what looks like a variable of C++: templates are misread as such."""
-        language = self._table.facts.languages[self._table.symbols.file[symbol]]
-        return language != "cpp" or self._table.symbols.kind[symbol] not in VALUE_KINDS
+    def _path(self, symbol: int) -> str | None:
+        """Return the namespace whose name a symbol is, or ``None`` if it is none's."""
+        symbols = self._table.symbols
+        file, parent, kind = symbols.file[symbol], symbols.parent[symbol], symbols.kind[symbol]
+        if self._table.families[file] != "c" or kind in SPACE_KINDS:
+            return None
+        if kind in VALUE_KINDS and self._table.facts.languages[file] == "cpp":
+            return None  # templates are misread as variables
+        if kind == "macro":
+            return ""
+        if parent != NO_SYMBOL and symbols.kind[parent] not in SPACE_KINDS:
+            return None
+        owner = self._table.owner_name(symbol)
+        outer = "" if parent == NO_SYMBOL else symbols.qualified_name[parent]
+        if owner in {outer, ""}:
+            return self._spaces.path(parent)
+        return next(
+            (
+                space.key
+                for path in self._spaces.around(parent)
+                if (space := self._spaces.below(path, owner)) is not None
+            ),
+            None,
+        )
 
     def included(self, file: int) -> frozenset[int]:
         """Return the files that ``file`` includes, directly or not, itself among them."""
@@ -40,31 +80,69 @@ class CNames:
             seen, pending = {file}, [file]
             while pending:
                 for row in self._rows.get(pending.pop(), ()):
-                    located = self._imports.located(row)
-                    if isinstance(located, Module) and located.files[0] not in seen:
-                        seen.add(located.files[0])
-                        pending.append(located.files[0])
+                    located = self._locate(row)
+                    if isinstance(located, Module) and not located.blocks:
+                        fresh = [each for each in located.files[:1] if each not in seen]
+                        seen.update(fresh)
+                        pending += fresh
             known = self._included[file] = frozenset(seen)
         return known
 
-    def find(self, file: int, name: str) -> Found:
-        """Return the only definition of ``name`` that ``file`` can see.
+    def find(self, file: int, place: int, name: str) -> Found:
+        """Return the only definition of ``name`` that code of ``file`` in ``place`` can see."""
+        for path in self._spaces.around(place):
+            held = self._names.get((path, name))
+            found = self.choose(file, held) if held else NOTHING
+            if found:
+                return found
+            space = self._spaces.below(path, name)
+            if space is not None:
+                return Found(module=space, tier="import")
+        return NOTHING
+
+    def within(self, file: int, space: Module, name: str) -> Found:
+        """Return what ``name`` means inside of a namespace, for code of ``file``."""
+        return self.choose(file, self._names.get((space.key, name), []))
+
+    def completed(self, file: int, found: Found) -> Found:
+        """Return the definition of what is only declared, if ``found`` is that."""
+        symbols = self._table.symbols
+        if any(_BODILESS.isdisjoint(symbols.modifiers[each]) for each in found.symbols):
+            return found
+        first = found.symbols[0]
+        path = self._path(first)
+        if path is None:
+            return found
+        return self.choose(file, self._names.get((path, symbols.name[first]), [])) or found
+
+    def choose(self, file: int, held: list[int]) -> Found:
+        """Return the definitions, among those of one name, that code of ``file`` means.
 
         A declaration in an included file stands for the definition elsewhere; among several, the
-        only one of the same folder is meant, and without one the declaration itself.
+        only one of the same folder is meant, and without one the declaration itself. What an
+        included file defines is meant too. Where C++ has no declaration, nothing is.
         """
-        held = self._table.visible(self._names.get(name, []), file)
+        held = self._table.visible(held, file)
         if not held:
             return NOTHING
-        files = self._table.symbols.file
-        included = self.included(file)
+        files, included = self._table.symbols.file, self.included(file)
         declared = [symbol for symbol in held if files[symbol] in included]
+        if not declared and self._table.facts.languages[file] == "cpp":
+            return NOTHING
+        defined = [symbol for symbol in declared if self._has_body(symbol)]
+        if not declared or len(defined) < len(declared):
+            defined += [s for s in self._elsewhere(file, held, declared) if s not in defined]
+        found = defined or declared
+        return Found(tuple(sorted(found)), tier="import") if found else NOTHING
+
+    def _elsewhere(self, file: int, held: list[int], declared: list[int]) -> list[int]:
+        """Return the bodies of what is declared, if all stand in one file."""
+        files = self._table.symbols.file
         bodies = [symbol for symbol in held if self._is_shared_body(symbol)]
         beside = self._beside(file, bodies)
         defined = bodies if len({files[symbol] for symbol in bodies}) == 1 else beside
-        if len({files[symbol] for symbol in defined}) == 1 and (declared or beside):
-            return Found(tuple(defined), tier="import")
-        return Found(tuple(declared), tier="import") if declared else NOTHING
+        is_one = len({files[symbol] for symbol in defined}) == 1 and (declared or beside)
+        return defined if is_one else []
 
     def _beside(self, file: int, bodies: list[int]) -> list[int]:
         """Return the functions among ``bodies`` that stand in the folder of ``file``."""
@@ -76,10 +154,21 @@ class CNames:
             if folder_of(paths[files[symbol]]) == folder and self._table.is_callable(symbol)
         ]
 
+    def _has_body(self, symbol: int) -> bool:
+        return _BODILESS.isdisjoint(self._table.symbols.modifiers[symbol])
+
     def _is_shared_body(self, symbol: int) -> bool:
         """Tell whether other files may use a symbol that stands outside of headers."""
         is_static = "static" in self._table.symbols.modifiers[symbol]
-        return not is_static and not self._is_header(self._table.symbols.file[symbol])
+        is_header = self._table.facts.paths[self._table.symbols.file[symbol]].endswith(_HEADERS)
+        return not is_static and not is_header and self._has_body(symbol)
 
-    def _is_header(self, file: int) -> bool:
-        return self._table.facts.paths[file].endswith(_HEADERS)
+
+def c_macro_methods(table: SymbolTable) -> Iterator[tuple[int, str]]:
+    """Give the bodies that a test framework's macro makes methods of the class it is given."""
+    symbols = table.symbols
+    for symbol, name in enumerate(symbols.name):
+        if name in _METHOD_MACROS and table.families[symbols.file[symbol]] == "c":
+            written = _FIRST_ARGUMENT.match(symbols.signature[symbol])
+            if written:
+                yield symbol, written[1]

@@ -38,6 +38,8 @@ class Family:
         Whether a call never means a local of the same name.
     blocks_are_modules
         Whether code inside a module block does not see the names around the block.
+    shared_spaces
+        Whether many files open the same namespace and see each other's names in it.
     decorators_run
         Whether a decorator is called; an annotation is only mentioned.
     literals_run
@@ -60,6 +62,7 @@ class Family:
     linearisation: Literal["c3", "chain"] = "chain"
     calls_apart: bool = False
     blocks_are_modules: bool = False
+    shared_spaces: bool = False
     decorators_run: bool = False
     literals_run: bool = True
     overloads: bool = False
@@ -98,11 +101,14 @@ FAMILIES: dict[str, Family] = {
         overloads=True,
         unique=True,
     ),
-    "c": Family(members_in_scope=True, self_names=_THIS, overloads=True, unique=True),
+    "c": Family(
+        members_in_scope=True, self_names=_THIS, shared_spaces=True, overloads=True, unique=True
+    ),
     "c_sharp": Family(
         members_in_scope=True,
         self_names=_THIS,
         super_names=frozenset({"base"}),
+        shared_spaces=True,
         overloads=True,
         unique=True,
     ),

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from fourfold.graph.c_names import CNames
 from fourfold.graph.facts import NO_SYMBOL
 from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.modules import modules_of
 from fourfold.graph.modules.base import Absent, Module, Modules
-from fourfold.graph.symbols import Names, SymbolTable
+from fourfold.graph.modules.spaces import Spaces
+from fourfold.graph.symbols import SPACE_KINDS, Names, SymbolTable
 
 _PASSED_ON = frozenset({"python"})  # every name that a module imports is a name of the module
 _NESTING = frozenset({"rust", "java", "kotlin", "scala", "groovy"})  # a path goes on into types
+_SPACED = frozenset({"c", "c_sharp"})  # many files open the same namespace
 _MAX_DEPTH = 40  # files between a name and its definition
 
 
@@ -33,6 +36,7 @@ class Imports:
         self._merged: dict[tuple[int, ...], Names] = {}
         self._depth = 0
         self._exported: dict[tuple[str, str, str], Found] = {}
+        self._c_names: CNames | None = None
         for row in range(len(self._rows.file)):
             self._enter(row)
 
@@ -76,6 +80,14 @@ class Imports:
         if family not in self._modules:
             self._modules[family] = modules_of(family, self._table)
         return self._modules[family]
+
+    @property
+    def c_names(self) -> CNames:
+        """What C and C++ see of other files."""
+        if self._c_names is None:
+            files = [file for file, held in enumerate(self._table.families) if held == "c"]
+            self._c_names = CNames(self._table, Spaces(self._table, files), self.located)
+        return self._c_names
 
     def located(self, row: int) -> Module | Absent:
         """Return the module that an import names, before its member is looked up."""
@@ -179,12 +191,22 @@ class Imports:
 
     def exported(self, file: int, module: Module, name: str) -> Found:
         """Return what ``module`` offers under ``name`` to ``file``."""
+        if module.blocks and self._table.families[file] == "c":
+            return self._in_space(file, module, name)
         key = (self._table.families[file], module.key, name)
         known = self._exported.get(key)
         if known is None:
             self._exported[key] = NOTHING
             known = self._exported[key] = self._look_inside(file, module, name)
         return known
+
+    def _in_space(self, file: int, space: Module, name: str) -> Found:
+        """Return what a namespace of C++ holds that ``file`` can see."""
+        found = self.c_names.within(file, space, name)
+        if not found:
+            child = self.modules(file).submodule(space, name)
+            found = Found(module=child, tier="import") if child else NOTHING
+        return found
 
     def _look_inside(self, file: int, module: Module, name: str) -> Found:
         own = self.own_names(module, name)
@@ -224,6 +246,9 @@ class Imports:
         """Return the definitions ``name`` that stand in ``module`` itself."""
         if module.symbol >= 0:
             return tuple(self._table.members(module.symbol).get(name, ()))
+        if module.blocks:
+            members = self._table.members
+            return tuple(s for block in module.blocks for s in members(block).get(name, ()))
         top = self._table.top
         if len(module.files) == 1:
             return tuple(top[module.files[0]].get(name, ()))
@@ -249,6 +274,10 @@ class Imports:
         if not found.symbols:
             return NOTHING
         symbol = found.symbols[0]
+        if self._table.symbols.kind[symbol] in SPACE_KINDS:
+            family, space = self._table.families[file], self.modules(file).home(file, symbol)
+            if family in _SPACED and space is not None:
+                return self.exported(file, space, name)
         if self._table.is_class(symbol):
             held = self._inheritance.find(symbol, name)
         else:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from fourfold.graph.builtin_names import GLOBALS
-from fourfold.graph.c_names import CNames
+from fourfold.graph.c_names import c_macro_methods
 from fourfold.graph.facts import NO_SYMBOL
 from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.imports import Imports
@@ -27,7 +27,6 @@ class Names:
         self.imports = Imports(table, self.inheritance)
         self.self_tier = SelfTier(table, self.inheritance)
         self._scope = Scope(table, self.inheritance, self.imports)
-        self._c_names = CNames(table, self.imports)
         self._with_blocks = table.files_with_blocks()
         self._known_at_top: dict[tuple[int, int, str], Found] = {}
         attach_members(self)
@@ -49,7 +48,7 @@ class Names:
         """
         found = self._scope.inside(file, enclosing, name, is_call=is_call, heading=heading)
         if found:
-            return found
+            return self._completed(file, found)
         if heading != NO_SYMBOL:
             return self._at_top(file, enclosing, name, heading)
         block = self.table.block_around(enclosing) if file in self._with_blocks else NO_SYMBOL
@@ -61,7 +60,7 @@ class Names:
 
     def _at_top(self, file: int, block: int, name: str, heading: int) -> Found:
         """Look where nothing inside of definitions counts any more."""
-        found = self._scope.at_top(file, block, name, heading)
+        found = self._completed(file, self._scope.at_top(file, block, name, heading))
         if found and not (self.imports.binds(file, name) and self._is_plain_value(found)):
             return found
         if self.imports.binds(file, name):
@@ -73,6 +72,12 @@ class Names:
             return Found(external=name, tier="scope")
         return NOTHING
 
+    def _completed(self, file: int, found: Found) -> Found:
+        """Return the definition of what C and C++ only declare in the file."""
+        if found.symbols and self.table.families[file] == "c":
+            return self.imports.c_names.completed(file, found)
+        return found
+
     def _is_plain_value(self, found: Found) -> bool:
         """Tell whether a name is a variable only: `x = require(...)`, a fallback for an import."""
         kinds = self.table.symbols.kind
@@ -81,7 +86,7 @@ class Names:
     def _shared(self, file: int, enclosing: int, name: str) -> Found:
         """Look where names are shared without an import: a package, a module, included files."""
         if self.table.families[file] == "c":
-            return self._c_names.find(file, name)
+            return self.imports.c_names.find(file, enclosing, name)
         modules = self.imports.modules(file)
         home = modules.home(file, enclosing)
         if home is None:
@@ -140,9 +145,17 @@ def attach_members(names: Names) -> None:
     symbols = table.symbols
     for symbol in table.detached:
         place = symbols.parent[symbol]
-        found = names.bare(symbols.file[symbol], place, table.owner_name(symbol))
+        owner, file = table.owner_name(symbol), symbols.file[symbol]
+        if table.families[file] == "c":
+            found = names.dotted(file, place, owner)
+        else:
+            found = names.bare(file, place, owner)
         if found.symbols and table.is_class(found.symbols[0]):
             table.adopt(found.symbols[0], symbol)
+    for symbol, written in c_macro_methods(table):
+        found = names.dotted(symbols.file[symbol], symbols.parent[symbol], written)
+        if found.symbols and table.is_class(found.symbols[0]):
+            table.owner[symbol] = found.symbols[0]
     blocks = [symbol for symbol, kind in enumerate(symbols.kind) if kind == "impl"]
     blocks.sort(key=lambda block: bool(symbols.bases[block]))  # own methods before those of traits
     for block in blocks:

@@ -39,3 +39,18 @@ def normalise(path: str) -> str | None:
         elif part not in {"", "."}:
             parts.append(part)
     return "/".join(parts)
+
+
+def parent_names(dotted: str) -> list[str]:
+    """Return the beginnings of a dotted name, the longest first.
+
+    Examples
+    --------
+    >>> parent_names("a.b.c")
+    ['a.b', 'a']
+    """
+    found: list[str] = []
+    while "." in dotted:
+        dotted = dotted.rpartition(".")[0]
+        found.append(dotted)
+    return found

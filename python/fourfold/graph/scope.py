@@ -39,15 +39,23 @@ class Scope:
                 if name in symbols.locals[level]:
                     return VALUE  # a type parameter
             else:
-                found = self._in_function(level, name)
+                found = self._in_function(level, name, heading, shadowed=shadowed)
                 if found is not None:
                     return found
-                if shadowed and name in symbols.locals[level]:
-                    return VALUE
                 if rules.blocks_are_modules and symbols.kind[level] in SPACE_KINDS:
                     break
             level = symbols.parent[level]
         return NOTHING
+
+    def _of_owner(self, level: int, name: str, heading: int) -> Found | None:
+        """Look in the classes of a method that is written apart from them."""
+        owner = self._table.owner[level]
+        while owner != NO_SYMBOL and self._table.is_class(owner):
+            found = self._member(owner, name, heading)
+            if found:
+                return found
+            owner = self._table.owner[owner]
+        return None
 
     def at_top(self, file: int, block: int, name: str, heading: int) -> Found:
         """Return what ``name`` means at the top of the file; a module block has its own top."""
@@ -56,10 +64,19 @@ class Scope:
         held = self._table.top[file].get(name)
         return Found(_without(held, heading)) if held else NOTHING
 
-    def _in_function(self, level: int, name: str) -> Found | None:
-        """Return what a definition inside, or an import inside, makes of ``name``."""
+    def _in_function(self, level: int, name: str, heading: int, *, shadowed: bool) -> Found | None:
+        """Return what a definition or import inside, a local, or the classes of ``level`` say."""
         held = self._nested(level, name)
-        return Found(held) if held else self._imports.bound_inside(level, name)
+        found = Found(held) if held else self._imports.bound_inside(level, name)
+        if found is not None:
+            return found
+        table = self._table
+        if shadowed and name in table.symbols.locals[level]:
+            return VALUE
+        file, parent = table.symbols.file[level], table.symbols.parent[level]
+        if table.rules[file].members_in_scope and table.owner[level] != parent:
+            return self._of_owner(level, name, heading)
+        return None
 
     def _nested(self, level: int, name: str) -> tuple[int, ...]:
         held = self._table.members(level).get(name)
@@ -79,10 +96,7 @@ class Scope:
 
     def _nameable(self, symbols: tuple[int, ...]) -> tuple[int, ...]:
         """Leave out constructors: the name alone means the class."""
-        if not symbols:
-            return ()
-        kinds = self._table.symbols.kind
-        return tuple(symbol for symbol in symbols if kinds[symbol] != "constructor")
+        return tuple(symbol for symbol in symbols if not self._table.is_constructor(symbol))
 
 
 def _without(symbols: Sequence[int], left_out: int) -> tuple[int, ...]:

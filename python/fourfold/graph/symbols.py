@@ -51,6 +51,7 @@ class SymbolTable:
         self._adopt()
         self._add_written_bases()
         self._inner_tests = frozenset(self._find_inner_tests())
+        self._misread = frozenset(self._find_misread())
 
     def _place(self) -> None:
         columns = self.symbols
@@ -101,6 +102,19 @@ class SymbolTable:
                 symbol = columns.enclosing[row]
                 inside = self.rules[columns.file[row]].tests_inside and symbol != NO_SYMBOL
                 if inside and columns.start[row] < names[symbol]:
+                    yield symbol
+
+    def _find_misread(self) -> Iterator[int]:
+        """Give what looks like a function that a function declares: ``Foo name(value);`` of C++."""
+        columns = self.symbols
+        for symbol, (kind, parent) in enumerate(zip(columns.kind, columns.parent, strict=True)):
+            if (
+                kind == "function"
+                and parent != NO_SYMBOL
+                and columns.kind[parent] in CALLABLE_KINDS
+            ):
+                is_declared = "prototype" in columns.modifiers[symbol]
+                if is_declared and self.families[columns.file[symbol]] == "c":
                     yield symbol
 
     def owner_name(self, symbol: int) -> str:
@@ -154,7 +168,15 @@ class SymbolTable:
 
     def is_callable(self, symbol: int) -> bool:
         """Tell whether ``symbol`` is a function of any sort."""
-        return self.symbols.kind[symbol] in CALLABLE_KINDS
+        return self.symbols.kind[symbol] in CALLABLE_KINDS and symbol not in self._misread
+
+    def is_constructor(self, symbol: int) -> bool:
+        """Tell whether ``symbol`` makes objects: C++ has methods that are called as their class."""
+        columns, kind = self.symbols, self.symbols.kind[symbol]
+        if kind != "method" or self.families[columns.file[symbol]] != "c":
+            return kind == "constructor"
+        owner = self.owner[symbol]
+        return owner != NO_SYMBOL and columns.name[owner] == columns.name[symbol]
 
     def in_test(self, symbol: int) -> bool:
         """Tell whether ``symbol`` stands in a test."""
@@ -200,10 +222,14 @@ class SymbolTable:
         return symbol
 
     def files_with_blocks(self) -> frozenset[int]:
-        """Return the files in which some names stand in module blocks of their own."""
+        """Return the files in which some names stand in module blocks, or in namespaces."""
         kinds, files = self.symbols.kind, self.symbols.file
         held = {files[symbol] for symbol, kind in enumerate(kinds) if kind in SPACE_KINDS}
-        return frozenset(file for file in held if self.rules[file].blocks_are_modules)
+        return frozenset(
+            file
+            for file in held
+            if self.rules[file].blocks_are_modules or self.rules[file].shared_spaces
+        )
 
     def class_around(self, symbol: int) -> int:
         """Return the class, or the object with methods, that ``symbol`` is or stands in, or -1."""

@@ -38,7 +38,7 @@ def read_documents(documents: Iterable[tuple[str, str]], language: str | None) -
             path=name,
             source=source,
             sha256=hashlib.sha256(source).hexdigest(),
-            language=known or languages.detect(name, source[:512]),
+            language=known or languages.detect(name, source[:8192]),
             stat=FileStat(size=len(source), mtime_ns=0, ctime_ns=0, inode=0),
         )
     return sorted(files.values(), key=lambda file: os.fsencode(file.path))

@@ -129,7 +129,7 @@ def read_file(root: Path, path: str, settings: IndexSettings) -> SourceFile:
         path=path,
         source=source,
         sha256=hashlib.sha256(raw).hexdigest(),
-        language=languages.detect(path, source[:512]),
+        language=languages.detect(path, source[:8192]),
         stat=before,
     )
 

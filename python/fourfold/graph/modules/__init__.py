@@ -28,6 +28,6 @@ def modules_of(family: str, table: SymbolTable) -> Modules:
         "kotlin": lambda: JavaModules(paths, files),
         "scala": lambda: JavaModules(paths, files),
         "groovy": lambda: JavaModules(paths, files),
-        "c": lambda: CModules(paths, files),
+        "c": lambda: CModules(table, files),
     }
     return makers.get(family, AloneModules)()

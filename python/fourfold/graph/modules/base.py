@@ -21,11 +21,14 @@ class Module:
         The files whose top holds its names; empty for a bare folder.
     symbol
         The symbol whose inside holds its names instead, or -1.
+    blocks
+        The blocks of a namespace whose insides together hold its names instead.
     """
 
     key: str
     files: tuple[int, ...] = ()
     symbol: int = NO_SYMBOL
+    blocks: tuple[int, ...] = ()
 
 
 class Absent(Enum):

@@ -66,7 +66,7 @@ class Declared:
 
     def _found(self, found: Found, place: int, name: str, args: tuple[Types, ...]) -> Types:
         if found.symbols:
-            symbol = found.symbols[0]
+            symbol = self._tagged(found.symbols)
             if self._table.is_class(symbol):
                 return self._class(symbol, args)
             return UNKNOWN
@@ -75,6 +75,12 @@ class Declared:
         if found.is_value:
             return self._parameter(place, name)
         return UNKNOWN
+
+    def _tagged(self, symbols: tuple[int, ...]) -> int:
+        """Return the structure among definitions of one name: C may call its alias the same."""
+        kinds = self._table.symbols.kind
+        classes = [each for each in symbols if self._table.is_class(each) and kinds[each] != "type"]
+        return classes[0] if classes else symbols[0]
 
     def _class(self, symbol: int, args: tuple[Types, ...]) -> Types:
         """Return an object of a class; an alias is what it stands for, where that is known."""

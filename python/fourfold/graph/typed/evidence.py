@@ -24,7 +24,7 @@ class Evidence:
             zip(columns.file, columns.name, columns.kind, columns.enclosing, strict=True)
         ):
             if kind == "receiver":
-                self._receivers[file, columns.start[row]] = columns.text[row]
+                self._receivers.setdefault((file, columns.start[row]), columns.text[row])
             elif kind == "arguments":
                 self._arguments[file, columns.start[row]] = columns.text[row]
             elif not name:

@@ -52,6 +52,10 @@ class Library:
         Functions that give what they are given, which a chain does not show.
     properties
         Decorators that make a method an attribute.
+    pointers
+        Types outside whose members are those of their first argument, except ``own``.
+    own
+        Members of the pointers themselves.
     """
 
     nothing: frozenset[str] = _words("None True False nil null undefined true false")
@@ -70,6 +74,8 @@ class Library:
     results: Mapping[str, str] = field(default_factory=dict[str, str])
     passing: frozenset[str] = field(default_factory=frozenset[str])
     properties: frozenset[str] = field(default_factory=frozenset[str])
+    pointers: frozenset[str] = field(default_factory=frozenset[str])
+    own: frozenset[str] = field(default_factory=frozenset[str])
 
 
 _PLAIN = Library()
@@ -163,6 +169,25 @@ LIBRARIES: dict[str, Library] = {
         key=_words("keys"),
         both=_words("entries"),
         same=_words("filter slice concat reverse sort then catch finally"),
+    ),
+    "c": Library(
+        nothing=_words("NULL nullptr true false auto"),
+        primitives=_words(
+            """
+            void bool char wchar_t short int long float double signed unsigned size_t ssize_t
+            int8_t int16_t int32_t int64_t uint8_t uint16_t uint32_t uint64_t intptr_t uintptr_t
+            ptrdiff_t
+            """
+        ),
+        element=_words("at back front get lock top value"),
+        passing=_words("move forward ref cref exchange swap min max"),
+        pointers=_words("unique_ptr shared_ptr weak_ptr optional"),
+        own=_words(
+            """
+            emplace expired get get_deleter has_value lock owner_before release reset swap unique
+            use_count value value_or
+            """
+        ),
     ),
 }
 

@@ -39,13 +39,27 @@ class Members:
         Where a field and a method may share a name, ``called`` says which one is meant.
         """
         apart = called is not None and self._table.rules[file].calls_apart
-        for each in types:
+        for each in self._pointed(file, types, name):
             held = self._of(file, each, name)
             if held and apart and len(held) > 1:
                 held = tuple(s for s in held if self._table.is_callable(s) == called) or held
             if held:
                 return Member(held, each)
         return None
+
+    def _pointed(self, file: int, types: Types, name: str) -> Types:
+        """Look through types outside that have the members of their argument."""
+        library = library_of(self._table.families[file])
+        if not library.pointers or name in library.own:
+            return types
+        return union(
+            *(
+                each.args[0]
+                if each.args and each.name.rpartition(".")[2] in library.pointers
+                else (each,)
+                for each in types
+            )
+        )
 
     def _of(self, file: int, each: Type, name: str) -> tuple[int, ...]:
         inheritance = self._names.inheritance

@@ -43,7 +43,7 @@ class Stepper:
             case "()":
                 types = union(*(self._call(file, each) for each in types))
             case "[]":
-                types = self._indexed(types)
+                types = self._indexed(file, types)
             case "[*]":
                 types = self._iterated(file, types)
             case "@":
@@ -131,7 +131,14 @@ class Stepper:
         )
         return made or types
 
-    def _indexed(self, types: Types) -> Types:
+    def _indexed(self, file: int, types: Types) -> Types:
+        if self._table.families[file] == "c":
+            member = self._members.find(file, types, "operator[]")
+            if member is not None:
+                return self._values.result(member.symbols[0], (member.owner,))
+            arrays = tuple(each for each in types if each.sort == "object" and not each.args)
+            if arrays:
+                return arrays  # how many stars a type has is not kept
         callables = tuple(each for each in types if each.sort in {"function", "class"})
         return callables or parts(self._through(types), -1)
 
@@ -141,8 +148,11 @@ class Stepper:
             if member is not None:
                 return parts(self._values.result(member.symbols[0], (member.owner,)), 0)
         through = self._through(types)
-        if self._table.families[file] == "rust" and any(len(each.args) > 1 for each in through):
+        family, is_map = self._table.families[file], any(len(each.args) > 1 for each in through)
+        if family == "rust" and is_map:
             return outside("tuple", parts(through, 0), parts(through, 1))
+        if family == "c" and is_map:
+            return outside("pair")
         return parts(through, 0)
 
     def _entered(self, file: int, types: Types) -> Types:

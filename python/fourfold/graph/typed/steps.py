@@ -6,7 +6,7 @@ import re
 from functools import lru_cache
 from typing import NamedTuple
 
-_STEP = re.compile(r"(::|\.)([\w$#]+)|\(\)|\[\*\]|\[range\]|\[\]|\?|@|([#~])(\d+)")
+_STEP = re.compile(r"(::|\.|->|\?\.)([\w$#]+)|\(\)|\[\*\]|\[range\]|\[\]|\?|@|([#~])(\d+)")
 _HEAD = re.compile(r'""|\[\]|\{\}|[@$#]?[\w$]+')
 
 
@@ -45,7 +45,7 @@ def take_apart(chain: str) -> tuple[str, tuple[Step, ...]]:
         if match is None:
             return "", ()
         if match[1]:
-            steps.append(Step(match[1], match[2]))
+            steps.append(Step("::" if match[1] == "::" else ".", match[2]))
         elif match[3]:
             steps.append(Step(match[3], position=int(match[4])))
         else:

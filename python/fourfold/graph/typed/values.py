@@ -87,6 +87,8 @@ class Values:
         types = self.rows(self._evidence.named(scope, name))
         if not types and parent != NO_SYMBOL and self._table.is_class(parent):
             types = self.rows(self._evidence.attribute(parent, name))
+        if not types and symbols.kind[symbol] == "function":  # a variable that looks like one
+            types = self._declared.types(symbols.file[symbol], parent, symbols.returns[symbol])
         return types
 
     def result(self, function: int, owner: Types) -> Types:

@@ -14,6 +14,7 @@ _ANNOTATION = re.compile(r"@[\w.]+(?:\([^()]*\))?")
 _SKIPPED = frozenset(
     {"*", "&", "&&", "mut", "dyn", "impl", "const", "readonly", "final", "?", "extends", "unique"}
 )
+_SKIPPED_IN_C = _SKIPPED | {"struct", "union", "enum", "class", "typename", "volatile", "mutable"}
 _ENDING = frozenset({"", ">", ",", "]", ")"})
 _FUNCTIONS = frozenset({"func", "fn", "Fn", "FnMut", "FnOnce"})
 _BRACKETS = frozenset({"(", "[", "{", "..."})
@@ -58,6 +59,7 @@ class _Reader:
     def __init__(self, pieces: list[str], family: str) -> None:
         self._pieces = pieces
         self._family = family
+        self._skipped = _SKIPPED_IN_C if family == "c" else _SKIPPED
         self._at = 0
 
     def _peek(self) -> str:
@@ -94,7 +96,7 @@ class _Reader:
 
     def _primary(self, depth: int) -> Written:
         piece = self._take()
-        while piece in _SKIPPED and self._peek() not in _ENDING:
+        while piece in self._skipped and self._peek() not in _ENDING:
             piece = self._take()
         if piece in _BRACKETS:
             return self._shape(piece, depth)

@@ -77,6 +77,7 @@
   ])
 (for_range_loop declarator: (identifier) @local)
 (for_range_loop declarator: (reference_declarator (identifier) @local))
+(for_range_loop declarator: (pointer_declarator declarator: (identifier) @local))
 (structured_binding_declarator (identifier) @local)
 (type_parameter_declaration (type_identifier) @local)
 (optional_type_parameter_declaration name: (type_identifier) @local)
@@ -84,7 +85,7 @@
 ; Imports
 
 (using_declaration (qualified_identifier scope: (_) @import.module name: (_) @import.name)) @import
-(using_declaration (identifier) @import.module) @import
+(using_declaration "namespace" @import.star [(identifier) (qualified_identifier)] @import.module) @import
 (namespace_alias_definition
   name: (_) @import.alias
   [(namespace_identifier) (nested_namespace_specifier)] @import.module) @import
