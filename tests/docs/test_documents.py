@@ -8,6 +8,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import language_table
 import pytest
 
 import fourfold
@@ -75,3 +76,7 @@ def test_the_demonstration_runs(tmp_path: Path) -> None:
     assert "definitions" in found.stdout
     for intent in ("find_definition", "find_references", "impact_analysis", "exact_match"):
         assert intent in found.stdout
+
+
+def test_the_table_of_languages_is_that_of_the_registry() -> None:
+    assert language_table.written() == language_table.table()

@@ -5,9 +5,9 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from functools import cache
-from pathlib import PurePosixPath
+from pathlib import Path, PurePosixPath
 
-from fourfold.languages.registry import Language, language, language_names
+from fourfold.languages.registry import Language, folders, language, language_names
 
 _SHEBANG = re.compile(rb"#!\s*(?:\S*/)?(?P<program>[\w.+-]+)(?P<rest>[^\n]*)")
 _ENV_TARGET = re.compile(rb"\s(?!-)(?:\S+=\S*\s+)*(?:\S*/)?(?P<program>[\w.+-]+)")
@@ -24,8 +24,13 @@ class _Tables:
     interpreters: dict[str, str]
 
 
-@cache
 def _tables() -> _Tables:
+    return _tables_of(folders())
+
+
+@cache
+def _tables_of(among: tuple[Path, ...]) -> _Tables:
+    del among  # what the names below are read from
     extensions: dict[str, list[Language]] = {}
     filenames: dict[str, str] = {}
     interpreters: dict[str, str] = {}

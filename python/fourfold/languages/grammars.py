@@ -17,14 +17,13 @@ from tree_sitter import Node, Parser, Query, QueryCursor, Tree
 from tree_sitter_language_pack import get_language
 
 from fourfold.errors import GrammarUnavailableError
-from fourfold.languages.registry import language
+from fourfold.languages.registry import folders, language
 
 if TYPE_CHECKING:
     from tree_sitter_language_pack import SupportedLanguage
 
 __all__ = ["Grammar", "Node", "Pattern", "Tree", "grammar"]
 
-_QUERIES = Path(__file__).parent / "queries"
 _LEFT_OUT = frozenset({"cobol"})
 _CAPTURE = re.compile(rb"@([\w.]+)")
 _PREDICATE = re.compile(rb"\(#[\w-]+\?")
@@ -89,7 +88,6 @@ def _pattern(query: Query, text: bytes, index: int) -> Pattern:
     return Pattern(captures=frozenset(names - marks), settings=settings)
 
 
-@cache
 def grammar(name: str) -> Grammar:
     """Return the grammar of one language, loaded and compiled at the first call.
 
@@ -108,6 +106,12 @@ def grammar(name: str) -> Grammar:
     GrammarUnavailableError
         If the pack has no such grammar, or it is left out.
     """
+    return _grammar(name, folders())
+
+
+@cache
+def _grammar(name: str, among: tuple[Path, ...]) -> Grammar:
+    del among  # what the query is read from
     if name in _LEFT_OUT:
         raise GrammarUnavailableError(name)
     return Grammar(name)
@@ -115,8 +119,13 @@ def grammar(name: str) -> Grammar:
 
 def _query_text(name: str) -> str:
     """Join the language's own query files; empty where it has none."""
-    parts = (_QUERIES / f"{part}.scm" for part in language(name).queries)
-    return "\n".join(part.read_text("utf-8") for part in parts)
+    return "\n".join(_query_file(part).read_text("utf-8") for part in language(name).queries)
+
+
+def _query_file(part: str) -> Path:
+    """Find a query file: in the folder asked first that has it."""
+    paths = [folder / "queries" / f"{part}.scm" for folder in reversed(folders())]
+    return next((path for path in paths if path.is_file()), paths[-1])
 
 
 _GENERIC_KINDS = (

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Generator
+from contextlib import contextmanager
 from dataclasses import dataclass, field, fields
 from functools import cache
 from pathlib import Path
@@ -16,8 +18,9 @@ Level = Literal["rules", "generic", "prose", "text"]
 Standing = Literal["first", "second", "third", "none"]
 """What is resolved: with types; by scope and imports; within a file; nothing is promised."""
 
-_DATA = Path(__file__).parent / "data"
+_OWN = Path(__file__).parent
 _OTHERS = "others"
+_folders: tuple[Path, ...] = (_OWN,)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -104,15 +107,38 @@ def _from_table(name: str, table: dict[str, object]) -> Language:
     return Language(**values)  # pyright: ignore[reportArgumentType]  keys checked above, values by the tests
 
 
+def folders() -> tuple[Path, ...]:
+    """Return the folders whose ``data`` and ``queries`` are read, the last one first asked."""
+    return _folders
+
+
+@contextmanager
+def with_folder(folder: Path) -> Generator[None]:
+    """Read the tables and queries of another folder too, in this process, while the block runs.
+
+    Parameters
+    ----------
+    folder
+        Holds ``data/<language>.toml`` and ``queries/<language>.scm``; the language is called as its
+        grammar is in the pack. What it says of a language replaces what is said here.
+    """
+    global _folders  # noqa: PLW0603  the one setting of this module, given back at the end
+    before = _folders
+    _folders = (*before, folder)
+    try:
+        yield
+    finally:
+        _folders = before
+
+
 @cache
 def _others() -> dict[str, Language]:
     """Languages without a table of their own: they share one file."""
-    text = (_DATA / f"{_OTHERS}.toml").read_text("utf-8")
+    text = (_OWN / "data" / f"{_OTHERS}.toml").read_text("utf-8")
     tables: dict[str, dict[str, object]] = tomllib.loads(text)
     return {name: _from_table(name, {"queries": [], **table}) for name, table in tables.items()}
 
 
-@cache
 def language(name: str) -> Language:
     """Return the table of one language.
 
@@ -131,17 +157,28 @@ def language(name: str) -> Language:
     GrammarUnavailableError
         If no table has this name.
     """
-    path = _DATA / f"{name}.toml"
-    if name != _OTHERS and name.isidentifier() and path.is_file():
-        return _from_table(name, tomllib.loads(path.read_text("utf-8")))
+    return _language(name, _folders)
+
+
+@cache
+def _language(name: str, among: tuple[Path, ...]) -> Language:
+    if name != _OTHERS and name.isidentifier():
+        for folder in reversed(among):
+            path = folder / "data" / f"{name}.toml"
+            if path.is_file():
+                return _from_table(name, tomllib.loads(path.read_text("utf-8")))
     try:
         return _others()[name]
     except KeyError:
         raise GrammarUnavailableError(name) from None
 
 
-@cache
 def language_names() -> tuple[str, ...]:
     """Every language that :func:`language` knows, in alphabetical order."""
-    own = {path.stem for path in _DATA.glob("*.toml")}
+    return _language_names(_folders)
+
+
+@cache
+def _language_names(among: tuple[Path, ...]) -> tuple[str, ...]:
+    own = {path.stem for folder in among for path in (folder / "data").glob("*.toml")}
     return tuple(sorted((own - {_OTHERS}) | set(_others())))
