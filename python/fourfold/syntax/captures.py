@@ -5,7 +5,8 @@ The vocabulary that query files use:
 ==========================  ======================================================================
 ``@definition.<kind>``      a definition; with it ``@name`` and, where useful, ``@inner`` (the node
                             whose fields hold parameters and body), ``@container`` (the type or
-                            object that it belongs to by name), ``@parameters``, ``@returns``,
+                            object that it belongs to by name; of several, all from the first to
+                            the last), ``@parameters``, ``@returns``,
                             ``@body``; ``#set! modifier "x"`` adds a modifier,
                             ``#set! name_offset "1"`` leaves bytes off the front of the name
 ``@wrapper``, ``@wrapped``  the wrapped node, if it is a definition, starts and ends with its
@@ -241,7 +242,7 @@ def _definition_handler(
     def add(nodes: dict[str, list[Node]]) -> None:
         core = nodes[capture_name][0]
         inner = nodes["inner"][0] if "inner" in nodes else core
-        container = _span(nodes, "container")
+        container = _hull(nodes.get("container"))
         parameters = _span(nodes, "parameters") or _field(inner, parameters_field)
         returns = _span(nodes, "returns") or _field(inner, returns_field)
         body = _span(nodes, "body") or _field(inner, body_field)
@@ -266,6 +267,11 @@ def _definition_handler(
 def _span(nodes: dict[str, list[Node]], name: str) -> Span | None:
     found = nodes.get(name)
     return found[0].byte_range if found else None
+
+
+def _hull(found: list[Node] | None) -> Span | None:
+    """Return the range from the first of some nodes to the last."""
+    return (found[0].start_byte, found[-1].end_byte) if found else None
 
 
 def _field(node: Node, name: str) -> Span | None:

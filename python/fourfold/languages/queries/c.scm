@@ -14,6 +14,12 @@
         declarator: (function_declarator
           declarator: [(identifier) @name (parenthesized_declarator (identifier) @name)]
           parameters: (_) @parameters)))
+    (function_declarator
+      declarator: (parenthesized_declarator
+        (pointer_declarator
+          declarator: (function_declarator
+            declarator: (identifier) @name
+            parameters: (_) @parameters))))
   ]) @definition.function
 ((declaration
   declarator: [
@@ -27,6 +33,12 @@
         declarator: (function_declarator
           declarator: (identifier) @name
           parameters: (_) @parameters)))
+    (function_declarator
+      declarator: (parenthesized_declarator
+        (pointer_declarator
+          declarator: (function_declarator
+            declarator: (identifier) @name
+            parameters: (_) @parameters))))
   ]) @definition.function
   (#set! modifier "prototype"))
 (struct_specifier name: (_) @name body: (_)) @definition.struct
@@ -42,6 +54,10 @@
     (function_declarator
       declarator: (parenthesized_declarator
         (pointer_declarator declarator: (type_identifier) @name)))
+    (pointer_declarator
+      declarator: (function_declarator
+        declarator: (parenthesized_declarator
+          (pointer_declarator declarator: (type_identifier) @name))))
   ]) @definition.type
 (field_declaration
   declarator: [
@@ -52,6 +68,14 @@
     (function_declarator
       declarator: (parenthesized_declarator
         (pointer_declarator declarator: (field_identifier) @name)))
+    (pointer_declarator
+      declarator: (function_declarator
+        declarator: (parenthesized_declarator
+          (pointer_declarator declarator: (field_identifier) @name))))
+    (function_declarator
+      declarator: (parenthesized_declarator
+        (pointer_declarator
+          declarator: (array_declarator declarator: (field_identifier) @name))))
   ]) @definition.field
 (declaration
   declarator: [
@@ -111,6 +135,14 @@
 (call_expression
   function: (parenthesized_expression
     (pointer_expression argument: (field_expression field: (field_identifier) @call))))
+(call_expression
+  function: (parenthesized_expression (pointer_expression argument: (identifier) @call)))
+(call_expression function: (parenthesized_expression (identifier) @call))
+(call_expression
+  function: (parenthesized_expression (field_expression field: (field_identifier) @call)))
+(call_expression function: (subscript_expression argument: (identifier) @call))
+(call_expression
+  function: (subscript_expression argument: (field_expression field: (field_identifier) @call)))
 (compound_literal_expression type: (type_descriptor type: (type_identifier) @instantiate))
 (field_expression argument: (_) @receiver)
 (field_expression field: (field_identifier) @reference)

@@ -1,32 +1,96 @@
 ; What C++ has beyond C; its functions come first, since their names may be qualified.
 
+; A function whose name is qualified: its container is all that stands before the name.
 (function_definition
   declarator: [
     (function_declarator
-      declarator: (qualified_identifier scope: (_) @container name: (_) @name)
+      declarator: (qualified_identifier
+        scope: (_) @container
+        name: (qualified_identifier
+          scope: (_) @container
+          name: (qualified_identifier scope: (_) @container name: (_) @name)))
       parameters: (_) @parameters)
-    (pointer_declarator
+    (_
       (function_declarator
-        declarator: (qualified_identifier scope: (_) @container name: (_) @name)
-        parameters: (_) @parameters))
-    (reference_declarator
-      (function_declarator
-        declarator: (qualified_identifier scope: (_) @container name: (_) @name)
+        declarator: (qualified_identifier
+          scope: (_) @container
+          name: (qualified_identifier
+            scope: (_) @container
+            name: (qualified_identifier scope: (_) @container name: (_) @name)))
         parameters: (_) @parameters))
   ]) @definition.function
 (function_definition
   declarator: [
     (function_declarator
-      declarator: [(field_identifier) (operator_name) (destructor_name) (template_function)] @name
+      declarator: (qualified_identifier
+        scope: (_) @container
+        name: (qualified_identifier scope: (_) @container name: (_) @name))
       parameters: (_) @parameters)
-    (pointer_declarator
+    (_
       (function_declarator
-        declarator: [(field_identifier) (operator_name)] @name
+        declarator: (qualified_identifier
+          scope: (_) @container
+          name: (qualified_identifier scope: (_) @container name: (_) @name))
         parameters: (_) @parameters))
-    (reference_declarator
+    (_
+      (_
+        (function_declarator
+          declarator: (qualified_identifier
+            scope: (_) @container
+            name: (qualified_identifier scope: (_) @container name: (_) @name))
+          parameters: (_) @parameters)))
+  ]) @definition.function
+(function_definition
+  declarator: [
+    (function_declarator
+      declarator: (qualified_identifier scope: (_) @container name: (_) @name)
+      parameters: (_) @parameters)
+    (_
+      (function_declarator
+        declarator: (qualified_identifier scope: (_) @container name: (_) @name)
+        parameters: (_) @parameters))
+    (_
+      (_
+        (function_declarator
+          declarator: (qualified_identifier scope: (_) @container name: (_) @name)
+          parameters: (_) @parameters)))
+    (qualified_identifier scope: (_) @container name: (operator_cast) @name)
+  ]) @definition.function
+((expression_statement
+  (assignment_expression
+    left: (call_expression
+      function: (qualified_identifier
+        scope: (_) @container
+        name: (qualified_identifier scope: (_) @container name: (_) @name))
+      arguments: (_) @parameters)
+    right: (identifier) @keyword)) @definition.function
+  (#any-of? @keyword "default" "delete"))
+((expression_statement
+  (assignment_expression
+    left: (call_expression
+      function: (qualified_identifier scope: (_) @container name: (_) @name)
+      arguments: (_) @parameters)
+    right: (identifier) @keyword)) @definition.function
+  (#any-of? @keyword "default" "delete"))
+(function_definition
+  declarator: [
+    (function_declarator
+      declarator: [
+        (field_identifier) @name
+        (operator_name) @name
+        (destructor_name) @name
+        (template_function name: (_) @name)
+      ]
+      parameters: (_) @parameters)
+    (_
       (function_declarator
         declarator: [(identifier) (field_identifier) (operator_name)] @name
         parameters: (_) @parameters))
+    (_
+      (_
+        (function_declarator
+          declarator: [(identifier) (field_identifier) (operator_name)] @name
+          parameters: (_) @parameters)))
     (operator_cast) @name
   ]) @definition.function
 ((field_declaration
@@ -35,7 +99,12 @@
       declarator: [(field_identifier) (operator_name)] @name
       parameters: (_) @parameters)
     (pointer_declarator
-      (function_declarator declarator: (field_identifier) @name parameters: (_) @parameters))
+      (function_declarator
+        declarator: [(field_identifier) (operator_name)] @name
+        parameters: (_) @parameters))
+    (pointer_declarator
+      (pointer_declarator
+        (function_declarator declarator: (field_identifier) @name parameters: (_) @parameters)))
     (reference_declarator
       (function_declarator
         declarator: [(field_identifier) (operator_name)] @name
@@ -54,6 +123,14 @@
     (operator_cast) @name
   ]) @definition.function
   (#set! modifier "prototype"))
+
+; In a body, what looks like a function that is declared is a variable and its arguments.
+(compound_statement
+  (declaration declarator: (function_declarator declarator: (identifier) @name))
+    @definition.variable)
+(case_statement
+  (declaration declarator: (function_declarator declarator: (identifier) @name))
+    @definition.variable)
 (class_specifier name: (type_identifier) @name body: (_)) @definition.class
 (class_specifier name: (template_type name: (_) @name) body: (_)) @definition.class
 (class_specifier name: (qualified_identifier name: (_) @name) body: (_)) @definition.class
@@ -92,15 +169,36 @@
 
 ; References
 
-(call_expression function: (qualified_identifier name: (identifier) @call))
-(call_expression function: (qualified_identifier name: (template_function name: (_) @call)))
 (call_expression
-  function: (qualified_identifier name: (qualified_identifier name: (identifier) @call)))
+  function: (qualified_identifier
+    name: [(identifier) @call (template_function name: (_) @call)]))
+(call_expression
+  function: (qualified_identifier
+    name: (qualified_identifier
+      name: [(identifier) @call (template_function name: (_) @call)])))
+(call_expression
+  function: (qualified_identifier
+    name: (qualified_identifier
+      name: (qualified_identifier
+        name: [(identifier) @call (template_function name: (_) @call)]))))
+(call_expression
+  function: (qualified_identifier
+    name: (qualified_identifier
+      name: (qualified_identifier
+        name: (qualified_identifier
+          name: [(identifier) @call (template_function name: (_) @call)])))))
 (call_expression function: (template_function name: (identifier) @call))
+(call_expression
+  function: (field_expression field: (qualified_identifier name: (field_identifier) @call)))
 (call_expression function: (field_expression field: (template_method name: (_) @call)))
 (new_expression type: (type_identifier) @instantiate)
 (new_expression type: (template_type name: (type_identifier) @instantiate))
 (new_expression type: (qualified_identifier name: (type_identifier) @instantiate))
+(new_expression
+  type: (qualified_identifier name: (template_type name: (type_identifier) @instantiate)))
+(new_expression
+  type: (qualified_identifier
+    name: (qualified_identifier name: (type_identifier) @instantiate)))
 (compound_literal_expression type: (type_identifier) @instantiate)
 (compound_literal_expression type: (template_type name: (type_identifier) @instantiate))
 (base_class_clause (type_identifier) @inherit)

@@ -4,6 +4,8 @@
 
 ((method_definition name: (property_identifier) @name) @definition.constructor
   (#eq? @name "constructor"))
+(method_definition
+  name: (computed_property_name (string (string_fragment) @name))) @definition.method
 (method_definition name: (_) @name) @definition.method
 (function_declaration name: (_) @name) @definition.function
 (generator_function_declaration name: (_) @name) @definition.function
@@ -12,6 +14,16 @@
   name: (identifier) @name
   value: [(arrow_function) (function_expression) (generator_function)] @inner) @definition.function
 (variable_declarator name: (identifier) @name value: (class) @inner) @definition.class
+((assignment_expression
+  left: (member_expression object: (identifier) @object property: (_) @property)
+  right: (function_expression name: (_) @name) @inner) @definition.function
+  (#eq? @object "module")
+  (#eq? @property "exports"))
+((assignment_expression
+  left: (member_expression object: (identifier) @object property: (_) @property)
+  right: (class name: (_) @name) @inner) @definition.class
+  (#eq? @object "module")
+  (#eq? @property "exports"))
 (assignment_expression
   left: (member_expression object: (_) @container property: (_) @name)
   right: [(arrow_function) (function_expression) (generator_function)] @inner) @definition.function
@@ -29,6 +41,20 @@
   value: [(arrow_function) (function_expression) (generator_function)] @inner) @definition.method
 (function_expression name: (identifier) @name) @inner @definition.function
 (class name: (_) @name) @inner @definition.class
+(export_statement
+  "default" @name
+  value: [
+    (arrow_function)
+    (function_expression !name)
+    (generator_function !name)
+  ] @inner) @definition.function
+(export_statement "default" @name value: (class !name) @inner) @definition.class
+((call_expression
+  function: (member_expression object: (identifier) @object property: (_) @function)
+  arguments: (arguments . (_) @container . (string (string_fragment) @name)))
+  @definition.property
+  (#eq? @object "Object")
+  (#eq? @function "defineProperty"))
 (lexical_declaration
   kind: "const"
   (variable_declarator name: (identifier) @name) @definition.constant)
@@ -94,28 +120,28 @@
   name: (identifier) @import.alias
   value: (call_expression
     function: (identifier) @import.function
-    arguments: (arguments . (string (string_fragment) @import.module)))) @import
+    arguments: (arguments . (string (string_fragment) @import.module) @import)))
   (#eq? @import.function "require"))
 ((variable_declarator
   name: (object_pattern (shorthand_property_identifier_pattern) @import.name)
   value: (call_expression
     function: (identifier) @import.function
-    arguments: (arguments . (string (string_fragment) @import.module)))) @import
+    arguments: (arguments . (string (string_fragment) @import.module) @import)))
   (#eq? @import.function "require"))
 ((variable_declarator
   name: (object_pattern
     (pair_pattern key: (property_identifier) @import.name value: (identifier) @import.alias))
   value: (call_expression
     function: (identifier) @import.function
-    arguments: (arguments . (string (string_fragment) @import.module)))) @import
+    arguments: (arguments . (string (string_fragment) @import.module) @import)))
   (#eq? @import.function "require"))
 ((variable_declarator
   name: (identifier) @import.alias
   value: (member_expression
     object: (call_expression
       function: (identifier) @import.function
-      arguments: (arguments . (string (string_fragment) @import.module)))
-    property: (property_identifier) @import.name)) @import
+      arguments: (arguments . (string (string_fragment) @import.module) @import))
+    property: (property_identifier) @import.name @import))
   (#eq? @import.function "require"))
 
 ; What a file offers under another name: an import from no module, of one of its own names. The
@@ -147,11 +173,21 @@
   (#eq? @import.alias "exports"))
 ((assignment_expression
   left: (member_expression
+    object: (identifier) @import
+    property: (property_identifier) @import.alias)
+  right: [
+    (function_expression name: (_) @import.name)
+    (class name: (_) @import.name)
+  ]) @set.reexport.yes
+  (#eq? @import "module")
+  (#eq? @import.alias "exports"))
+((assignment_expression
+  left: (member_expression
     object: (identifier) @import.object
     property: (property_identifier) @import.alias)
   right: (call_expression
     function: (identifier) @import.function
-    arguments: (arguments . (string (string_fragment) @import.module)))) @import @set.reexport.yes
+    arguments: (arguments . (string (string_fragment) @import.module) @import))) @set.reexport.yes
   (#eq? @import.object "module")
   (#eq? @import.alias "exports")
   (#eq? @import.function "require"))

@@ -1,7 +1,7 @@
 import def, { one, two as deux } from './mod.js'; // ! import ./mod.js one one; import ./mod.js two deux; import ./mod.js default def
 import * as ns from 'pkg'; // ! import pkg - ns
 import './side.js'; // ! import ./side.js - -
-const { readFile } = require('fs'); // ! import fs readFile readFile
+const { readFile } = require('fs'); // ! import fs readFile readFile; ref require call
 export { one, deux as due } from './again.js'; // ! import ./again.js one one; import ./again.js deux due
 export * from './all.js'; // ! import ./all.js * -
 
