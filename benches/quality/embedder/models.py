@@ -15,6 +15,7 @@ import json
 import subprocess
 import sys
 import tempfile
+from dataclasses import replace
 from pathlib import Path
 
 from figures import gains, of_outcomes, rounded
@@ -25,8 +26,11 @@ from tasks import val_tasks
 from fourfold.embedding.static import MODEL_DIRECTORY, open_static
 from fourfold.training import evaluate, rankers
 from fourfold.training.evaluate import Figures, Ranks
-from fourfold.training.model import load
+from fourfold.training.model import load, random_rotation
+from fourfold.training.pipeline import ROTATION_SEED
 from fourfold.training.task import Task
+
+WIDTHS = (256, 512, 1024, 2048)
 
 
 def on_val(baseline: Path, tasks: list[Task]) -> tuple[dict[str, object], dict[str, Figures]]:
@@ -38,6 +42,10 @@ def on_val(baseline: Path, tasks: list[Task]) -> tuple[dict[str, object], dict[s
     for name, folder in (("baseline", baseline), ("ours", MODEL_DIRECTORY)):
         chosen[f"{name}, codes"] = rankers.by_codes(folder)
         chosen[f"{name}, float"] = rankers.by_vectors(load(folder))
+    ours = load(MODEL_DIRECTORY)
+    for bits in WIDTHS:
+        rotation = random_rotation(ours.table.shape[1], bits, ROTATION_SEED)
+        chosen[f"ours, {bits} bits"] = rankers.by_reference_codes(replace(ours, rotation=rotation))
     found: dict[str, list[Ranks]] = {
         name: evaluate.find_ranks(ranker, tasks) for name, ranker in chosen.items()
     }

@@ -18,6 +18,7 @@ from fourfold.evaluation.harness import IndexedCorpus, Outcome, evaluate, index_
 from fourfold.evaluation.run import Searchable
 from fourfold.evaluation.systems import PUBLISHED, System
 from fourfold.evaluation.topics import TopicSet
+from fourfold.indexing.segment import embedding_name
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.ranking.fusion import Ranking
 from fourfold.ranking.plan import Wishes
@@ -121,8 +122,7 @@ def document_vectors(snapshot: Snapshot, model: StaticModel) -> Floats:
         chunks.file.tolist(), chunks.start.tolist(), chunks.end.tolist(), chunks.name, strict=True
     ):
         texts.append(sources[file_id][start:end].decode("utf-8", "replace"))
-        stem = snapshot.paths[file_id].rsplit("/", 1)[-1].split(".", 1)[0]
-        names.append(f"{'.'.join(str(name).split('.')[-2:])} {stem}")
+        names.append(embedding_name(snapshot.paths[file_id], str(name)))
     return model.documents(texts, names)
 
 

@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 KEY = "VOYAGE_API_KEY"
 KEY_PATH = "VOYAGE_API_KEY_PATH"
-OFFLINE_PREFIX = "fourfold-"
+OFFLINE_PREFIX = "fourfold-static-"
 VOYAGE_VARIABLES = {
     "model": "FOURFOLD_VOYAGE_MODEL",
     "base_url": "FOURFOLD_VOYAGE_URL",

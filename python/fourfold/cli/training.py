@@ -7,11 +7,15 @@ from pathlib import Path
 import click
 
 from fourfold.cli.session import errors_in_one_line
-from fourfold.embedding.static import MODEL_DIRECTORY
+from fourfold.embedding.static import MODEL_DIRECTORY, is_static
 from fourfold.errors import ConfigError
 
-CLEAR_GAIN = 0.01
-"""Less reciprocal rank than this is noise."""
+LEGEND = (
+    "MRR: mean of 1 / place of the function asked for; R@10: share found among the first ten; "
+    "hard: no word shared with its name"
+)
+CLEAR_ERRORS = 2.0
+"""Standard errors from which a gain is more than chance."""
 
 
 @click.command()
@@ -33,7 +37,7 @@ CLEAR_GAIN = 0.01
     "--out", type=click.Path(path_type=Path), required=True, help="Folder for the new model."
 )
 @click.option(
-    "--name", default="fourfold-adapted", show_default=True, help="Name of the new model."
+    "--name", default="adapted", show_default=True, help="Name of the new model; digits are added."
 )
 def train(trees: tuple[Path, ...], base: Path, out: Path, name: str) -> None:
     """Adapt the offline model to your own code, and measure whether that helped.
@@ -45,19 +49,47 @@ def train(trees: tuple[Path, ...], base: Path, out: Path, name: str) -> None:
     Example: fourfold train --from path/to/repo --out my-model
     """
     with errors_in_one_line():
+        _check_out(out)
         try:
             from dataclasses import replace  # noqa: PLC0415  with the extra alone
 
             from fourfold.training.evaluate import table  # noqa: PLC0415
-            from fourfold.training.model import load, save  # noqa: PLC0415
+            from fourfold.training.model import fingerprint, load, save  # noqa: PLC0415
             from fourfold.training.trees import adapt, split_trees  # noqa: PLC0415
         except ImportError as error:
             raise ConfigError(f"training needs the extra fourfold[train]: {error}") from error
-        adapted = adapt(load(base), split_trees(trees))
-        save(replace(adapted.model, name=name), out)
-        click.echo(table({"before": adapted.before, "after": adapted.after}), nl=False)
-        gain = adapted.after.mrr - adapted.before.mrr
-        verdict = (
-            "it helped" if gain >= CLEAR_GAIN else "no clear gain: keep the model that you had"
+        split = split_trees(trees)
+        click.echo(
+            f"learning from {split.num_learned:,} functions and types, "
+            f"asking {split.num_questions:,} questions for others",
+            err=True,
         )
-        click.echo(f"{adapted.after.questions} questions, MRR {gain:+.3f}: {verdict}")
+        adapted = adapt(load(base), split)
+        named = f"{name}-{fingerprint(adapted.model)}"
+        save(replace(adapted.model, name=named), out)
+        click.echo(table({"before": adapted.before, "after": adapted.after}), nl=False)
+        click.echo(LEGEND)
+        gain, error = adapted.gain.difference, adapted.gain.error
+        click.echo(f"MRR {gain:+.3f}, standard error {error:.3f}: {_verdict(gain, error)}")
+        click.echo(f"wrote {out} ({named}); use it with: fourfold index --embedder {out}")
+
+
+def _check_out(out: Path) -> None:
+    """Refuse a folder that holds something else, before any work is done, and make it.
+
+    Raises
+    ------
+    ConfigError
+        If it holds other things than a model.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    if any(out.iterdir()) and not is_static(out):
+        raise ConfigError(f"{out} holds other things than a model: name a folder of its own")
+
+
+def _verdict(gain: float, error: float) -> str:
+    if gain >= CLEAR_ERRORS * error and gain > 0:
+        return "it helped"
+    if -gain >= CLEAR_ERRORS * error and gain < 0:
+        return "it did harm: keep the model that you had"
+    return "no more than chance: keep the model that you had, or learn from more code"

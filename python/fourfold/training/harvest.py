@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import cast
 
 from fourfold import _core
+from fourfold.indexing.secrets import holds_secret
 from fourfold.training import extract, licences
 from fourfold.training.archives import read_files
 from fourfold.training.extract import Item
@@ -87,10 +88,18 @@ def harvest_one(source: Source, archives: Path, folder: Path) -> Harvest:
 
 
 def items_of_tree(root: Path) -> list[Item]:
-    """Return the items of a source tree, read as an index reads it."""
+    """Return the items of a source tree, read as an index reads it.
+
+    What holds something that looks like a secret is left out: a model remembers words.
+    """
     listed = _core.walk(os.fspath(root))
     files = ((os.fsdecode(path), (root / os.fsdecode(path)).read_bytes()) for path in listed.paths)
-    return list(extract.extract_items(files))
+    return [item for item in extract.extract_items(files) if not _holds_secret(item)]
+
+
+def _holds_secret(item: Item) -> bool:
+    texts = (item.code, item.doc, *item.remarks)
+    return any(holds_secret(text.encode("utf-8", "replace")) for text in texts)
 
 
 def items_path(source: Source, folder: Path) -> Path:

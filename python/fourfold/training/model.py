@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
@@ -81,6 +82,15 @@ def random_rotation(dim: int, bits: int, seed: int) -> Floats:
     tall = generator.standard_normal((max(dim, bits), min(dim, bits)))
     basis = np.linalg.qr(tall)[0]
     return (basis.T if bits >= dim else basis).astype(np.float32)
+
+
+def fingerprint(model: StaticModel) -> str:
+    """Return eight digits that tell a model from others: codes of two are never to be mixed."""
+    digest = hashlib.sha256("\n".join(model.vocabulary.words).encode())
+    digest.update(repr((model.name_weight, model.table.shape, model.rotation.shape)).encode())
+    for array in (model.table, model.rotation):
+        digest.update(np.ascontiguousarray(array, dtype="<f4").tobytes())
+    return digest.hexdigest()[:8]
 
 
 def save(model: StaticModel, folder: Path) -> None:

@@ -13,7 +13,7 @@ from fourfold.errors import ConfigError
 from fourfold.training import features
 from fourfold.training.arrays import Floats
 from fourfold.training.bags import bag
-from fourfold.training.evaluate import Figures, measure
+from fourfold.training.evaluate import Figures, Gain, find_ranks, measure, paired, summarise
 from fourfold.training.extract import Item
 from fourfold.training.features import Features
 from fourfold.training.harvest import items_of_tree
@@ -46,10 +46,18 @@ class Split:
         Bags of words of four fifths of the functions and types.
     tasks
         One for each tree: all are candidates, the fifth that was not learned is asked for.
+    num_learned
+        Functions and types that are learned from.
     """
 
     learned: Features
     tasks: tuple[Task, ...]
+    num_learned: int
+
+    @property
+    def num_questions(self) -> int:
+        """How many questions there are."""
+        return sum(len(task.questions) for task in self.tasks)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -62,11 +70,14 @@ class Adapted:
         The new model.
     before, after
         The old and the new one on questions for what was not learned.
+    gain
+        How far the new one is above the old one, question by question.
     """
 
     model: StaticModel
     before: Figures
     after: Figures
+    gain: Gain
 
 
 def split_trees(roots: Sequence[Path]) -> Split:
@@ -81,21 +92,24 @@ def split_trees(roots: Sequence[Path]) -> Split:
     total = sum(len(items) for _, items in read)
     if total < MIN_ITEMS:
         raise ConfigError(
-            f"found {total} functions and types; {MIN_ITEMS} are too few to learn from"
+            f"found {total} functions and types in languages that are learned from; at least "
+            f"{MIN_ITEMS} are needed"
         )
-    parts = [
-        features.make_features([item for item in items if not _is_held_out(item)])
-        for _, items in read
-    ]
+    kept = [[item for item in items if not _is_held_out(item)] for _, items in read]
+    parts = [features.make_features(items) for items in kept]
     tasks = [make_task(root.resolve().name, items, asked=_is_held_out) for root, items in read]
     asked = tuple(task for task in tasks if task.questions)
     if not asked:
-        raise ConfigError("found no documented function to measure with")
+        raise ConfigError(
+            "none of the functions that are kept apart is documented, so nothing can be measured"
+        )
     judged = features.judged_hashes(
         [[item for item in items if _is_held_out(item)] for _, items in read]
     )
     return Split(
-        learned=features.join([part for part in parts if len(part.kinds)], judged), tasks=asked
+        learned=features.join([part for part in parts if len(part.kinds)], judged),
+        tasks=asked,
+        num_learned=sum(map(len, kept)),
     )
 
 
@@ -110,10 +124,13 @@ def adapt(model: StaticModel, split: Split, settings: Settings = ADAPT) -> Adapt
     settings = replace(settings, dim=extended.table.shape[1])
     table = train(data, settings, start=extended.table, report=log_steps(_REPORT_EVERY))
     trained = replace(extended, table=table)
+    before = find_ranks(by_reference_codes(model), split.tasks)
+    after = find_ranks(by_reference_codes(trained), split.tasks)
     return Adapted(
         model=trained,
-        before=measure(by_reference_codes(model), split.tasks),
-        after=measure(by_reference_codes(trained), split.tasks),
+        before=summarise(before, split.tasks),
+        after=summarise(after, split.tasks),
+        gain=paired(before, after),
     )
 
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import numpy as np
 import pytest
 
 from fourfold.embedding.static import MODEL_DIRECTORY
 from fourfold.errors import ConfigError
 from fourfold.training.__main__ import main
-from fourfold.training.model import load
+from fourfold.training.harvest import items_of_tree
+from fourfold.training.model import fingerprint, load
 from fourfold.training.train import Settings
 from fourfold.training.trees import adapt, split_trees
 
@@ -25,13 +28,32 @@ def test_adapting_to_a_tree_changes_the_model_and_measures_both() -> None:
     assert adapted.before.questions == adapted.after.questions > 0
     assert adapted.before.mrr > 0
     assert adapted.after.mrr > 0
+    assert adapted.gain.difference == pytest.approx(adapted.after.mrr - adapted.before.mrr)  # pyright: ignore[reportUnknownMemberType]  no stubs
+    assert adapted.gain.error > 0
+    assert split.num_questions == adapted.before.questions
+    assert split.num_learned > 0
     assert len(adapted.model.vocabulary) >= len(load(MODEL_DIRECTORY).vocabulary)
 
 
 def test_a_tree_without_code_is_refused(tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("def f(a):\n    return a\n", encoding="utf-8")
-    with pytest.raises(ConfigError, match="too few to learn from"):
+    with pytest.raises(ConfigError, match="at least 100 are needed"):
         split_trees([tmp_path])
+
+
+def test_what_looks_like_a_secret_is_not_learned(tmp_path: Path) -> None:
+    (tmp_path / "a.py").write_text(
+        "def connect():\n    return login('AKIA0123456789ABCDEF')\n\n\ndef other():\n    return 1\n"
+    )
+    assert [item.name for item in items_of_tree(tmp_path)] == ["other"]
+
+
+def test_two_models_are_told_apart(tmp_path: Path) -> None:
+    model = load(MODEL_DIRECTORY)
+    changed = replace(model, table=model.table * np.float32(1.5))
+    assert fingerprint(model) == fingerprint(load(MODEL_DIRECTORY))
+    assert fingerprint(model) != fingerprint(changed)
+    assert fingerprint(model) != fingerprint(replace(model, name_weight=0.5))
 
 
 @pytest.mark.slow
