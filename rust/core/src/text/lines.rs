@@ -2,7 +2,7 @@
 //!
 //! Such an expression matches in a text where it matches in one of its lines by itself, as long as it does not ask for
 //! the start or the end of the text: `^`, `$` and `\b` see a line end as they see the end of a text. So where every match
-//! holds some literal, only the lines with that literal are looked at.
+//! holds some literal, or some piece that is told by a [`window`](super::window), only the lines with it are looked at.
 
 use regex_syntax::hir::{
     Capture, Class, ClassBytes, ClassBytesRange, ClassUnicode, ClassUnicodeRange, Hir, HirKind,
@@ -49,14 +49,16 @@ fn without_line_end(class: &Class) -> Class {
     }
 }
 
-/// The longest literal that every match holds, if matches stay inside one line and do not depend on what is around it.
-pub(super) fn required_literal(hir: &Hir) -> Option<&[u8]> {
+/// Whether every match stays inside one line and does not depend on what is around it.
+pub(super) fn stays_inside(hir: &Hir) -> bool {
     let looks = hir.properties().look_set();
-    if looks.contains(Look::Start) || looks.contains(Look::End) {
-        return None;
-    }
-    let literal = longest_literal(hir).filter(|literal| literal.len() >= MIN_LITERAL)?;
-    (inside_lines(hir).as_ref() == Some(hir)).then_some(literal)
+    let is_whole_text = looks.contains(Look::Start) || looks.contains(Look::End);
+    !is_whole_text && inside_lines(hir).as_ref() == Some(hir)
+}
+
+/// The longest literal that every match holds.
+pub(super) fn required_literal(hir: &Hir) -> Option<&[u8]> {
+    longest_literal(hir).filter(|literal| literal.len() >= MIN_LITERAL)
 }
 
 fn longest_literal(hir: &Hir) -> Option<&[u8]> {

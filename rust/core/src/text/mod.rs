@@ -22,6 +22,7 @@ pub mod terms;
 pub mod trigram;
 mod varint;
 mod verify;
+mod window;
 
 pub use grep::{Grep, GrepOptions};
 pub use index::{TextError, TextIndex};

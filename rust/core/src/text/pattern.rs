@@ -6,7 +6,7 @@ use regex_syntax::hir::Hir;
 
 use super::lines;
 use super::query::{self, Query};
-use super::verify::Matcher;
+use super::verify::{Anchor, Matcher};
 
 /// A compiled expression may take this much memory.
 const SIZE_LIMIT: usize = 8 << 20;
@@ -106,14 +106,11 @@ impl Pattern {
                 build(RegexBuilder::new(&hir.to_string()).nest_limit(4 * NEST_LIMIT))?
             }
         };
-        let literal = lines::required_literal(&hir);
         Ok(Self {
             query: query::of_hir(&hir),
-            matcher: match literal {
+            matcher: match Anchor::of(&hir) {
                 None => Matcher::Regex(regex),
-                Some(literal) => {
-                    Matcher::Anchored(Box::new(Finder::new(literal).into_owned()), regex)
-                }
+                Some(anchor) => Matcher::Anchored(anchor, regex),
             },
             unit: options.unit,
         })

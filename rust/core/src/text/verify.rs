@@ -5,36 +5,65 @@ use std::ops::ControlFlow;
 use memchr::memmem::Finder;
 use memchr::{memchr, memrchr};
 use regex::bytes::Regex;
+use regex_syntax::hir::Hir;
 
+use super::lines;
 use super::pattern::{Pattern, Unit};
+use super::window::Window;
 
 /// What finds matches.
 #[derive(Debug, Clone)]
 pub(super) enum Matcher {
     Literal(Box<Finder<'static>>),
     Regex(Regex),
-    /// Every match lies inside one line and holds the literal.
-    Anchored(Box<Finder<'static>>, Regex),
+    /// Every match lies inside one line and holds the anchor.
+    Anchored(Anchor, Regex),
+}
+
+/// What every match holds, and what is found faster than a match.
+#[derive(Debug, Clone)]
+pub(super) enum Anchor {
+    Literal(Box<Finder<'static>>),
+    Window(Window),
+}
+
+impl Anchor {
+    /// What the matches of `hir` hold, if they stay inside one line.
+    pub(super) fn of(hir: &Hir) -> Option<Self> {
+        if !lines::stays_inside(hir) {
+            return None;
+        }
+        match lines::required_literal(hir) {
+            Some(literal) => Some(Self::Literal(Box::new(Finder::new(literal).into_owned()))),
+            None => Window::of(hir).map(Self::Window),
+        }
+    }
+
+    /// Where the next one at or behind `from` begins.
+    fn find(&self, text: &[u8], from: usize) -> Option<usize> {
+        match self {
+            Self::Literal(finder) => find(finder, text, from),
+            Self::Window(window) => window.find(text, from),
+        }
+    }
 }
 
 impl Pattern {
     /// Calls `visit` with the start and end of each match, or of each line with a match, in order.
     pub fn for_each(&self, text: &[u8], mut visit: impl FnMut(usize, usize) -> ControlFlow<()>) {
-        let find = |finder: &Finder<'_>, from: usize| {
-            let place = finder.find(&text[from..])?;
-            Some(from + place)
-        };
         // How it ended is known to `visit`, which ended it.
         let _ = match (&self.matcher, self.unit) {
             (Matcher::Literal(finder), Unit::Match) => literals(finder, text, visit),
-            (Matcher::Literal(finder), Unit::Line) => lines(text, |from| find(finder, from), visit),
+            (Matcher::Literal(finder), Unit::Line) => {
+                visit_lines(text, |from| find(finder, text, from), visit)
+            }
             (Matcher::Regex(regex), Unit::Match) => matches(regex, text, 0, &mut visit),
             (Matcher::Regex(regex), Unit::Line) => {
-                lines(text, |from| regex.shortest_match_at(text, from), visit)
+                visit_lines(text, |from| regex.shortest_match_at(text, from), visit)
             }
-            (Matcher::Anchored(finder, regex), unit) => lines(
+            (Matcher::Anchored(anchor, regex), unit) => visit_lines(
                 text,
-                |from| find(finder, from),
+                |from| anchor.find(text, from),
                 |start, end| {
                     let line = &text[start..end];
                     match unit {
@@ -46,6 +75,11 @@ impl Pattern {
             ),
         };
     }
+}
+
+fn find(finder: &Finder<'_>, text: &[u8], from: usize) -> Option<usize> {
+    let place = finder.find(&text[from..])?;
+    Some(from + place)
 }
 
 fn literals(
@@ -73,7 +107,7 @@ fn matches(
 }
 
 /// `find` answers a place inside, or at the end of, the next match at or behind a line's start.
-fn lines(
+fn visit_lines(
     text: &[u8],
     find: impl Fn(usize) -> Option<usize>,
     mut visit: impl FnMut(usize, usize) -> ControlFlow<()>,

@@ -75,6 +75,7 @@ proptest! {
         pattern in prop::sample::select(vec![
             "a", "ab", "a*", r"a\s*b", "[^a]", "^a", "b$", r"\b", "(?s).b", r"\w+", "(?-u:[^a])k", r"(?i)K|\r",
             "aab?", r"\baab\b", "^aab", r"[^b]aab$", r"(?:aab)+\s", r"aab[^b]*",
+            "[a-l]{3}k[ab]", r"(?i)\bBak", r"[a-l]{2}(?-u:\xFF)[ab]", r"(?:[a-l]{2,}k[ab])+$",
         ]),
     ) {
         let pattern = Pattern::regex(pattern.as_bytes(), LINES).unwrap();
@@ -92,20 +93,21 @@ proptest! {
     }
 
     #[test]
-    fn looking_for_a_literal_first_changes_nothing(
+    fn looking_for_an_anchor_first_changes_nothing(
         text in text(),
         pattern in prop::sample::select(vec![
             "aab", "aab?", r"\baab\b", "^aab", "b*aab$", r"(?:aab)+", r"\w*aab|kab", r"aab\z", r"\Aaab", r"aab\s*b", r".aab\b.?",
+            r"[a-l]{3}k[ab]", r"(?i)baab", r"[a-l]{2}(?-u:\xFF)[ab]", r"(?:[a-l]{2,}k[ab])+", r"^[a-l]k[ab]b\r?$",
         ]),
         unit in prop::sample::select(vec![Unit::Match, Unit::Line]),
     ) {
         let options = PatternOptions { unit, ..PLAIN };
-        let by_literal = Pattern::regex(pattern.as_bytes(), options).unwrap();
-        let mut plain = by_literal.clone();
+        let by_anchor = Pattern::regex(pattern.as_bytes(), options).unwrap();
+        let mut plain = by_anchor.clone();
         if let Matcher::Anchored(_, regex) = plain.matcher {
             plain.matcher = Matcher::Regex(regex);
         }
-        prop_assert_eq!(all(&by_literal, &text), all(&plain, &text));
+        prop_assert_eq!(all(&by_anchor, &text), all(&plain, &text));
     }
 
     #[test]
