@@ -1,6 +1,6 @@
 #include <vector> // ! import <vector> - -
 #include "item.hpp" // ! import item.hpp - -
-using namespace std; // ! import std - -
+using namespace std; // ! import std * -
 using shop::Item; // ! import shop Item Item
 namespace sh = shop::deep; // ! import shop::deep - sh
 
