@@ -1,8 +1,9 @@
-"""Reading the files of an archive without unpacking it: wheels, tarballs, Debian packages."""
+"""Reading the files of an archive without unpacking it: wheels, tarballs, jars, Debian packages."""
 
 from __future__ import annotations
 
 import io
+import re
 import tarfile
 import zipfile
 from collections.abc import Iterator
@@ -13,6 +14,8 @@ from fourfold.errors import ConfigError
 MAX_FILE_BYTES = 1 << 20
 _AR_MAGIC = b"!<arch>\n"
 _AR_HEADER = 60
+_GO_PREFIX = re.compile(r"^[^@]+@v[^/]+/")
+"""What the module proxy puts before every path."""
 
 
 def read_files(archive: Path) -> Iterator[tuple[str, bytes]]:
@@ -21,7 +24,7 @@ def read_files(archive: Path) -> Iterator[tuple[str, bytes]]:
     Yields
     ------
     (path, contents)
-        The path as the archive names it, with ``/``.
+        The path as the archive names it, with ``/``; in a Go module, from the module's root.
 
     Raises
     ------
@@ -29,7 +32,7 @@ def read_files(archive: Path) -> Iterator[tuple[str, bytes]]:
         If the file is no archive that can be read.
     """
     try:
-        if archive.suffix in {".whl", ".zip"}:
+        if archive.suffix in {".whl", ".zip", ".jar"}:
             yield from _zip_files(archive)
         elif archive.suffix == ".deb":
             yield from _tar_files(io.BytesIO(_deb_data(archive.read_bytes())))
@@ -44,7 +47,7 @@ def _zip_files(archive: Path) -> Iterator[tuple[str, bytes]]:
     with zipfile.ZipFile(archive) as opened:
         for entry in opened.infolist():
             if not entry.is_dir() and entry.file_size <= MAX_FILE_BYTES:
-                yield entry.filename, opened.read(entry)
+                yield _GO_PREFIX.sub("", entry.filename), opened.read(entry)
 
 
 def _tar_files(stream: io.BufferedReader | io.BytesIO) -> Iterator[tuple[str, bytes]]:

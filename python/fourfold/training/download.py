@@ -5,14 +5,13 @@ from __future__ import annotations
 import hashlib
 import logging
 import subprocess
-import sys
 import tempfile
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
-from fourfold.training.apt import Apt
-from fourfold.training.sources import Registry, Source
+from fourfold.training.clients import Client, make_clients
+from fourfold.training.sources import Source
 
 _LOG = logging.getLogger("fourfold.training.download")
 _TOGETHER = 16
@@ -35,10 +34,6 @@ class Missing:
     reason: str
 
 
-Client = Callable[[Sequence[Source], Path], Sequence[Sequence[str]]]
-"""Gives the commands that put the archives of some sources into a folder."""
-
-
 def fetch(sources: Sequence[Source], folder: Path) -> list[Missing]:
     """Bring what is not there yet into ``folder``; an archive with another hash is not kept.
 
@@ -56,7 +51,7 @@ def fetch(sources: Sequence[Source], folder: Path) -> list[Missing]:
     """
     folder.mkdir(parents=True, exist_ok=True)
     wanted = [source for source in sources if not _is_there(source, folder)]
-    for registry, client in _clients(folder).items():
+    for registry, client in make_clients(folder).items():
         of_registry = [source for source in wanted if source.registry == registry]
         for first in range(0, len(of_registry), _TOGETHER):
             few = of_registry[first : first + _TOGETHER]
@@ -85,31 +80,16 @@ def _is_there(source: Source, folder: Path) -> bool:
 def _bring(sources: Sequence[Source], client: Client, folder: Path) -> None:
     with tempfile.TemporaryDirectory(dir=folder, prefix=".incoming-") as temporary:
         incoming = Path(temporary)
-        for command in client(sources, incoming):
+        for command in client.commands(sources, incoming):
             done = subprocess.run(  # noqa: S603  a registry's client, with pinned names
                 command, cwd=incoming, capture_output=True, check=False, timeout=_TIMEOUT_S
             )
             if done.returncode:
                 _LOG.info("%s: %s", command[:4], done.stderr.decode("utf-8", "replace")[-400:])
         for source in sources:
-            arrived = incoming / source.archive
+            arrived = client.place(source, incoming)
             if arrived.is_file() and sha256_of(arrived) == source.sha256:
                 arrived.replace(folder / source.archive)
                 for beside in source.beside:
                     if (incoming / beside).is_file():
                         (incoming / beside).replace(folder / beside)
-
-
-def _pip(sources: Sequence[Source], incoming: Path) -> Sequence[Sequence[str]]:
-    asked = [f"{source.package}=={source.version}" for source in sources]
-    options = ["--no-deps", "--only-binary=:all:", "--quiet", "--dest", str(incoming)]
-    return [[sys.executable, "-m", "pip", "download", *options, *asked]]
-
-
-def _npm(sources: Sequence[Source], incoming: Path) -> Sequence[Sequence[str]]:
-    asked = [f"{source.package}@{source.version}" for source in sources]
-    return [["npm", "pack", "--ignore-scripts", "--silent", *asked]]
-
-
-def _clients(folder: Path) -> dict[Registry, Client]:
-    return {"pypi": _pip, "npm": _npm, "deb": Apt(folder / ".apt").commands}

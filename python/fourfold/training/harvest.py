@@ -75,7 +75,9 @@ def harvest_one(source: Source, archives: Path, folder: Path) -> Harvest:
     if path.is_file():
         return _known(source, path)
     files = dict(read_files(archives / source.archive))
-    verdict = licences.judge(files, _copyright(source, archives))
+    verdict = licences.judge(
+        files, _copyright(source, archives), statement=_statement(source, files, archives)
+    )
     found: list[Item] = []
     if not verdict.refused:
         kept = ((path, text) for path, text in files.items() if not verdict.leaves_out(path))
@@ -146,8 +148,17 @@ def _known(source: Source, path: Path) -> Harvest:
     )
 
 
+def _statement(source: Source, files: Mapping[str, bytes], archives: Path) -> str:
+    """Return the licence that metadata of a crate or a jar name."""
+    if source.registry == "crates":
+        return licences.of_crate(files)
+    poms = [archives / name for name in source.beside if source.registry == "maven"]
+    texts = [pom.read_text(encoding="utf-8", errors="replace") for pom in poms if pom.is_file()]
+    return licences.of_pom("\n".join(texts))
+
+
 def _copyright(source: Source, archives: Path) -> str:
-    for name in source.beside:
+    for name in source.beside if source.registry == "deb" else ():
         if (archives / name).is_file():
             for path, content in read_files(archives / name):
                 if path == "debian/copyright":

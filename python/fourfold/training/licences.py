@@ -1,17 +1,20 @@
 """Which licence a package has, and whether its code may be learned from: permissive ones only.
 
-Three witnesses: the package's metadata, Debian's copyright file, and the licence files inside.
-Metadata or copyright file must name a permissive licence, and no licence file at the top may begin
-as a copyleft one. Where a copyright file names other licences for some files, those are left out.
+Three witnesses: the package's metadata (for a crate its manifest, for a jar its POM), Debian's
+copyright file, and the licence files inside. Metadata or copyright file must name a permissive
+licence, and no licence file at the top may begin as a copyleft one. Where a copyright file names
+other licences for some files, those are left out.
 """
 
 from __future__ import annotations
 
 import json
 import re
+import tomllib
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
+from typing import cast
 
 _PERMISSIVE = re.compile(
     r"\b(?:MIT(?:-0|-CMU)?|BSD|[0-4][- ]?Clause|0BSD|Apache|ISC(?:L)?|Zlib|libpng|Unlicense|PSF"
@@ -25,6 +28,25 @@ _COPYLEFT = re.compile(
     r"(?:\b|[-v0-9])",
     re.IGNORECASE,
 )
+_UNNAMED = {
+    "BSD": re.compile(
+        r"Redistribution\s+and\s+use\s+in\s+source\s+and\s+binary\s+forms,?\s+with\s+or\s+without"
+        r"\s+modification,?\s+are\s+permitted",
+        re.IGNORECASE,
+    ),
+    "MIT": re.compile(
+        r"Permission\s+is\s+hereby\s+granted,?\s+free\s+of\s+charge,?\s+to\s+any\s+person\s+obtaining",
+        re.IGNORECASE,
+    ),
+    "ISC": re.compile(
+        r"Permission\s+to\s+use,\s+copy,\s+modify,?\s+and(?:/or)?\s+distribute\s+this\s+software"
+        r"\s+for\s+any\s+purpose\s+with\s+or\s+without\s+fee",
+        re.IGNORECASE,
+    ),
+}
+"""Words of licences whose texts often come without their names."""
+
+_COMMERCE = re.compile(r"\bnon-?\s?commercial", re.IGNORECASE)
 _EITHER = re.compile(r"\bor\b|/(?=\s*[A-Z])", re.IGNORECASE)
 _FILE = re.compile(r"(?:^|/)(?:UN)?(?:LICEN[CS]E|COPYING|COPYRIGHT)[\w.-]*$", re.IGNORECASE)
 _MAX_DEPTH = 3
@@ -34,6 +56,10 @@ _STANZA = re.compile(r"\n\s*\n")
 _FIELD = re.compile(
     r"^(?P<key>Files|License):[ \t]*(?P<value>[^\n]*(?:\n[ \t]+[^\n]*)*)", re.MULTILINE
 )
+_MANIFEST = re.compile(r"[^/]+/Cargo\.toml")
+_XML_COMMENT = re.compile(r"<!--.*?-->", re.DOTALL)
+_POM_LICENCES = re.compile(r"<licenses>(.*?)</licenses>", re.DOTALL)
+_POM_NAME = re.compile(r"<name>\s*([^<]*?)\s*</name>")
 _PACKAGING = ("debian/", "debian")
 
 
@@ -63,7 +89,7 @@ class Verdict:
         )
 
 
-def judge(files: Mapping[str, bytes], copyright_file: str = "") -> Verdict:
+def judge(files: Mapping[str, bytes], copyright_file: str = "", *, statement: str = "") -> Verdict:
     """Read the witnesses of one package.
 
     Parameters
@@ -72,13 +98,15 @@ def judge(files: Mapping[str, bytes], copyright_file: str = "") -> Verdict:
         Its files; only metadata and licence files are read.
     copyright_file
         Debian's copyright file, where it lies beside the archive.
+    statement
+        What metadata say that are read elsewhere.
     """
     texts = {path: _text(content) for path, content in files.items() if _is_witness(path)}
     debian = copyright_file or next(
         (t for path, t in texts.items() if path.endswith("/copyright") and "/share/doc/" in path),
         "",
     )
-    named = _stated(texts)
+    named = statement or _stated(texts)
     heads = [text[:_HEAD_CHARS] for path, text in texts.items() if _is_licence_file(path)]
     if debian:
         verdict = _judge_debian(debian)
@@ -91,6 +119,24 @@ def judge(files: Mapping[str, bytes], copyright_file: str = "") -> Verdict:
     if any(_COPYLEFT.search(head.split("\n\n")[0]) for head in heads) and not _EITHER.search(named):
         return Verdict(licence=verdict.licence, refused="a licence file begins as copyleft")
     return verdict
+
+
+def of_crate(files: Mapping[str, bytes]) -> str:
+    """Return the licence that a crate's manifest names; empty if it points at a file."""
+    manifest = next((text for path, text in files.items() if _MANIFEST.fullmatch(path)), b"")
+    try:
+        package: object = tomllib.loads(_text(manifest)).get("package", {})
+    except tomllib.TOMLDecodeError:
+        return ""
+    licence = cast("dict[str, object]", package).get("license") if isinstance(package, dict) else ""
+    return licence if isinstance(licence, str) else ""
+
+
+def of_pom(text: str) -> str:
+    """Return the licences that a POM names itself, all of which must then be permissive."""
+    without_comments = _XML_COMMENT.sub("", text)
+    named = _POM_LICENCES.search(without_comments)
+    return "; ".join(_POM_NAME.findall(named[1])) if named else ""
 
 
 def is_permissive(statement: str) -> bool:
@@ -139,9 +185,12 @@ def _judge_statement(statement: str) -> Verdict:
 
 def _judge_texts(heads: Sequence[str]) -> Verdict:
     permissive = next((m for head in heads if (m := _PERMISSIVE.search(head))), None)
-    if permissive is None:
-        return Verdict(licence="", refused="names no permissive licence")
-    return Verdict(licence=permissive[0], refused="")
+    if permissive is not None:
+        return Verdict(licence=permissive[0], refused="")
+    for name, words in _UNNAMED.items():
+        if any(words.search(head) and not _COMMERCE.search(head) for head in heads):
+            return Verdict(licence=name, refused="")
+    return Verdict(licence="", refused="names no permissive licence")
 
 
 def _judge_debian(text: str) -> Verdict:

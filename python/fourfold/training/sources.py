@@ -11,7 +11,7 @@ from typing import Literal, get_args
 
 from fourfold.errors import ConfigError
 
-Registry = Literal["pypi", "npm", "deb"]
+Registry = Literal["pypi", "npm", "deb", "crates", "go", "maven"]
 Split = Literal["train", "val"]
 
 SOURCES = Path(__file__).with_name("sources.tsv")
@@ -31,9 +31,9 @@ class Source:
     Attributes
     ----------
     registry, package, version
-        What the registry's client asks for.
+        What the registry's client asks for; a package of Maven is ``group:artifact``.
     archive
-        Name of the file that comes back.
+        Name under which the file that comes back is kept.
     split
         ``train`` or ``val``; a ``val`` package only measures.
     sha256
@@ -55,6 +55,8 @@ class Source:
     @property
     def beside(self) -> tuple[str, ...]:
         """Files that come with the archive and say more about its licence."""
+        if self.registry == "maven":
+            return (f"{self.package.rpartition(':')[2]}-{self.version}.pom",)
         if self.registry != "deb" or self.archive.endswith(".deb"):
             return ()
         return (f"{self.package}_{self.version.rsplit(':', 1)[-1]}.debian.tar.xz",)
@@ -105,7 +107,7 @@ def judging_name(package: str, judging: Iterable[str]) -> str:
     bare = package.lower()
     while (shorter := _AFFIXES.sub("", bare)) != bare:
         bare = shorter
-    parts = re.split(r"[-/@_]", bare)
+    parts = re.split(r"[-/@_:]", bare)
     runs = {
         "-".join(parts[first:last])
         for first in range(len(parts))

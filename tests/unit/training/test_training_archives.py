@@ -14,6 +14,7 @@ import pytest
 from fourfold.errors import ConfigError
 from fourfold.training import download
 from fourfold.training.archives import MAX_FILE_BYTES, read_files
+from fourfold.training.clients import Client
 from fourfold.training.harvest import harvest_one, read_items
 from fourfold.training.sources import Source
 
@@ -87,14 +88,18 @@ def test_an_archive_with_another_hash_is_not_kept(
     (served / "bad-1.whl").write_bytes(b"changed on the way")
     asked: list[int] = []
 
-    def copy(sources: Sequence[Source], incoming: Path) -> Sequence[Sequence[str]]:
-        asked.append(len(sources))
-        return [["cp", str(served / source.archive), str(incoming)] for source in sources]
+    class Copy:
+        def commands(self, sources: Sequence[Source], incoming: Path) -> Sequence[Sequence[str]]:
+            asked.append(len(sources))
+            return [["cp", str(served / source.archive), str(incoming)] for source in sources]
 
-    def clients(_folder: Path) -> dict[str, download.Client]:
-        return {"pypi": copy}
+        def place(self, source: Source, incoming: Path) -> Path:
+            return incoming / source.archive
 
-    monkeypatch.setattr(download, "_clients", clients)
+    def clients(_folder: Path) -> dict[str, Client]:
+        return {"pypi": Copy()}
+
+    monkeypatch.setattr(download, "make_clients", clients)
     sources = [source_of(b"good", "good-1.whl"), source_of(b"bad", "bad-1.whl")]
     missing = download.fetch(sources, tmp_path / "archives")
     assert [entry.source.archive for entry in missing] == ["bad-1.whl"]

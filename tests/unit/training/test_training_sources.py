@@ -21,12 +21,20 @@ HEADER = "registry\tpackage\tversion\tarchive\tsplit\tsha256\n"
         ("@angular/core", "angular"),
         ("chart.js", "chart"),
         ("libcommons-lang3-java", "commons-lang"),
+        ("github.com/spf13/cobra", "cobra"),
+        ("github.com/go-chi/chi/v5", "chi"),
+        ("com.google.guava:guava", "guava"),
+        ("org.apache.commons:commons-lang3", "commons-lang"),
+        ("regex", "regex"),
+        ("regex-automata", "regex"),
+        ("org.apache.commons:commons-codec", ""),
         ("numpy", ""),
         ("expressive", ""),
     ],
 )
 def test_judging_projects_are_found_under_their_other_names(package: str, name: str) -> None:
     known = {"express", "cobra", "regex", "guava", "sqlite", "angular", "chart", "commons-lang"}
+    known |= {"chi"}
     assert judging_name(package, known) == name
 
 
