@@ -22,6 +22,12 @@ SHARES: dict[Kind, float] = {
 """Which share of each kind takes part in one epoch."""
 
 
+def expected_pairs(features: Features) -> float:
+    """Return how many pairs one epoch draws, on average."""
+    shares = np.asarray([SHARES[kind] for kind in Kind], dtype=np.float64)
+    return float(shares[features.kinds].sum())
+
+
 def epoch(
     features: Features, *, batch: int, group: int, generator: np.random.Generator
 ) -> Iterator[Rows]:

@@ -13,6 +13,7 @@ from fourfold.errors import ConfigError
 from fourfold.training import features
 from fourfold.training.arrays import Floats
 from fourfold.training.bags import bag
+from fourfold.training.batches import expected_pairs
 from fourfold.training.evaluate import Figures, Gain, find_ranks, measure, paired, summarise
 from fourfold.training.extract import Item
 from fourfold.training.features import Features
@@ -30,6 +31,9 @@ SMALL = Settings(epochs=30, batch=256, group=256, dim=128)
 SMALL_VOCABULARY = 6_000
 MAX_NEW_WORDS = 4_000
 MIN_ITEMS = 100
+MIN_BATCH = 32
+MIN_BATCHES = 4
+"""Pairs of the smallest batch, and batches that an epoch should have if there are the pairs."""
 
 _HELD_OUT = 5
 _MIN_NEW_COUNT = 5
@@ -118,7 +122,13 @@ def adapt(model: StaticModel, split: Split, settings: Settings = ADAPT) -> Adapt
 
     Words that it cuts into pieces and that occur often are added; each begins as the sum of its
     pieces, so that nothing changes before training.
+
+    Raises
+    ------
+    ConfigError
+        If the trees hold too few pairs for a single batch.
     """
+    settings = fit_batch(settings, split.learned)
     extended = add_words(model, split.learned)
     data = tokenise(split.learned, extended.vocabulary)
     settings = replace(settings, dim=extended.table.shape[1])
@@ -132,6 +142,23 @@ def adapt(model: StaticModel, split: Split, settings: Settings = ADAPT) -> Adapt
         after=summarise(after, split.tasks),
         gain=paired(before, after),
     )
+
+
+def fit_batch(settings: Settings, learned: Features) -> Settings:
+    """Return the settings with batches so small that an epoch has a few of them.
+
+    A batch is only taken when it is full: one larger than all that a tree gives would never be.
+
+    Raises
+    ------
+    ConfigError
+        If there are too few pairs even so.
+    """
+    pairs = int(expected_pairs(learned))
+    if pairs < MIN_BATCH:
+        raise ConfigError(f"found {pairs} pairs of words and code; {MIN_BATCH} are needed at least")
+    batch = min(settings.batch, max(MIN_BATCH, pairs // MIN_BATCHES))
+    return replace(settings, batch=batch, group=min(settings.group, batch))
 
 
 def add_words(model: StaticModel, learned: Features) -> StaticModel:

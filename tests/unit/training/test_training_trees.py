@@ -11,10 +11,11 @@ import pytest
 from fourfold.embedding.static import MODEL_DIRECTORY
 from fourfold.errors import ConfigError
 from fourfold.training.__main__ import main
+from fourfold.training.batches import expected_pairs
 from fourfold.training.harvest import items_of_tree
 from fourfold.training.model import fingerprint, load
 from fourfold.training.train import Settings
-from fourfold.training.trees import adapt, split_trees
+from fourfold.training.trees import ADAPT, adapt, fit_batch, split_trees
 
 PACKAGE = Path(__file__).parents[3] / "python" / "fourfold"
 FLOOR = 0.2
@@ -33,6 +34,25 @@ def test_adapting_to_a_tree_changes_the_model_and_measures_both() -> None:
     assert split.num_questions == adapted.before.questions
     assert split.num_learned > 0
     assert len(adapted.model.vocabulary) >= len(load(MODEL_DIRECTORY).vocabulary)
+
+
+def test_a_small_tree_is_learned_from_too() -> None:
+    """With batches larger than all its pairs, a tree used to change nothing, without a word."""
+    split = split_trees([PACKAGE / "intent", PACKAGE / "ranking"])
+    pairs = expected_pairs(split.learned)
+    assert pairs < ADAPT.batch
+    model = load(MODEL_DIRECTORY)
+    trained = adapt(model, split, replace(ADAPT, epochs=1)).model
+    assert (trained.table[: len(model.table)] != model.table).any()
+    assert fit_batch(ADAPT, split.learned).batch == max(32, int(pairs) // 4)
+    assert fit_batch(replace(ADAPT, batch=40), split.learned).batch <= 40
+
+
+def test_too_few_pairs_are_refused() -> None:
+    split = split_trees([PACKAGE / "intent", PACKAGE / "ranking"])
+    few = replace(split.learned, kinds=split.learned.kinds[:5])
+    with pytest.raises(ConfigError, match="32 are needed"):
+        fit_batch(ADAPT, few)
 
 
 def test_a_tree_without_code_is_refused(tmp_path: Path) -> None:
