@@ -15,6 +15,8 @@ import numpy.typing as npt
 from fourfold import embedding
 from fourfold.arguments import check_count, check_text, check_texts
 from fourfold.config import Settings
+from fourfold.constructs.asked import Relations, ask_pattern, ask_query
+from fourfold.constructs.finder import ConstructFinder, Limits
 from fourfold.embedding.adapters import Pluggable, adapt
 from fourfold.embedding.base import Embedder
 from fourfold.errors import QueryError
@@ -73,6 +75,7 @@ class Index:
         self._searcher = Searcher(snapshot, self._embedder, self._settings.fusion)
         self._navigator = Navigator(self._searcher)
         self._explorer = Explorer(self._searcher)
+        self._constructs = ConstructFinder(self._searcher, self._navigator)
         self._outliner = Outliner(self._searcher, self._settings.index)
 
     @classmethod
@@ -391,6 +394,82 @@ class Index:
         """
         return self._navigator.symbols(query, filters, limit)
 
+    def pattern(
+        self,
+        pattern: str,
+        lang: str,
+        *,
+        inside: str | Sequence[str] = (),
+        has: str | Sequence[str] = (),
+        not_inside: str | Sequence[str] = (),
+        not_has: str | Sequence[str] = (),
+        exclude: str | Sequence[str] = (),
+        where: Mapping[str, str] | None = None,
+        filters: Filters | None = None,
+        limit: int | None = None,
+        timeout_s: float = 10.0,
+    ) -> Matches:
+        """Return code of the shape of a pattern, by path and place; the extra ``patterns``.
+
+        Parameters
+        ----------
+        pattern
+            Code of ``lang`` in which ``$NAME`` is any one node and ``$$$`` or ``$$$NAME`` any
+            number of them: ``requests.get($URL, $$$)``; or ``kind:`` and a kind of node.
+        inside, has, not_inside, not_has
+            Patterns of what must, or must not, be around a match or in it, however far.
+        exclude
+            Patterns that a match must not be like itself.
+        where
+            Regular expressions for variables, found anywhere in what stands for them.
+        limit, timeout_s
+            Matches wanted, and seconds to look; where they cut the list, it says so.
+
+        Raises
+        ------
+        QueryError
+            If the pattern is no code of the language, or the language has no patterns.
+        ConfigError
+            If the extra is not installed.
+        """
+        relations = Relations(
+            inside=_listed(inside),
+            has=_listed(has),
+            not_inside=_listed(not_inside),
+            not_has=_listed(not_has),
+            exclude=_listed(exclude),
+        )
+        asked = ask_pattern(pattern, lang, relations, where or {})
+        limits = Limits(limit=limit, timeout_s=timeout_s)
+        return self._constructs.find(asked, filters, limits)
+
+    def query(
+        self,
+        query: str,
+        lang: str,
+        *,
+        filters: Filters | None = None,
+        limit: int | None = None,
+        timeout_s: float = 10.0,
+    ) -> Matches:
+        """Return what a tree-sitter query captures, by path and place.
+
+        Parameters
+        ----------
+        query
+            As tree-sitter reads it, with at least one capture. A match reaches from its first
+            capture to its last, or is what ``@match`` captures.
+        limit, timeout_s
+            As in :meth:`pattern`.
+
+        Raises
+        ------
+        QueryError
+            If the query does not compile; the message says where.
+        """
+        limits = Limits(limit=limit, timeout_s=timeout_s)
+        return self._constructs.find(ask_query(query, lang), filters, limits)
+
     def outline(self, path: str) -> Outline:
         """Return the definitions of a file as a tree; see :func:`fourfold.outline_file`.
 
@@ -522,6 +601,10 @@ class Index:
         if not colon or not line.isdecimal():
             raise QueryError(f"at= wants path:line, got {at!r}")
         return self._navigator.place(path, int(line))
+
+
+def _listed(given: str | Sequence[str]) -> tuple[str, ...]:
+    return (given,) if isinstance(given, str) else tuple(given)
 
 
 def _embedder(given: Pluggable | None) -> Embedder:

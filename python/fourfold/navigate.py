@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -157,7 +158,7 @@ class Navigator:
         check_text("pattern", pattern)
         if not pattern.strip():
             raise QueryError("the pattern is empty")
-        allowed = self._greppable(options.filters)
+        allowed = self.greppable(options.filters)
         found = self._snapshot.text.grep(
             pattern.encode("utf-8", "surrogateescape"),
             regex=options.regex,
@@ -166,7 +167,7 @@ class Navigator:
             limit=options.limit,
             timeout_s=options.timeout_s,
         )
-        matches = self._matches(found.file_ids, found.starts, found.ends)
+        matches = self.matches(found.file_ids, found.starts, found.ends)
         notes: list[str] = []
         if found.timed_out:
             notes.append(f"cut: the deadline of {options.timeout_s} s passed")
@@ -236,7 +237,7 @@ class Navigator:
         why = why_unused(name, sites)
         return f"{why}: ask with a minimum confidence of 0" if sites and not all_shown else why
 
-    def _greppable(self, filters: Filters | None) -> npt.NDArray[np.bool_] | None:
+    def greppable(self, filters: Filters | None) -> npt.NDArray[np.bool_] | None:
         """Return one flag per file; files with a withheld chunk are left out as a whole."""
         chunks = self._snapshot.chunks
         if not filters and not chunks.withheld.any():
@@ -244,19 +245,22 @@ class Navigator:
         checked = filters or Filters()
         check_filters(checked)
         if checked.symbols:
-            raise QueryError("grep knows files and lines; it takes no conditions on definitions")
+            raise QueryError("files are searched here; conditions on definitions do not apply")
         allowed = allowed_files(self._snapshot, checked)
         allowed[chunks.file[chunks.withheld]] = False
         return allowed
 
-    def _matches(
+    def matches(
         self,
         files: npt.NDArray[np.uint32],
         starts: npt.NDArray[np.uint32],
         ends: npt.NDArray[np.uint32],
+        captures: Sequence[Mapping[str, str]] = (),
     ) -> tuple[Match, ...]:
+        """Return byte ranges of files as values, in the order given."""
         rows: list[Match] = []
-        for file_id, start, end in zip(files.tolist(), starts.tolist(), ends.tolist(), strict=True):
+        places = zip(files.tolist(), starts.tolist(), ends.tolist(), strict=True)
+        for row, (file_id, start, end) in enumerate(places):
             lines = self._values.lines(file_id)
             site = lines.site(start)
             rows.append(
@@ -267,6 +271,7 @@ class Navigator:
                     start=start,
                     end=end,
                     text=lines.line_text(site.line)[:MAX_LINE_BYTES].decode("utf-8", "replace"),
+                    captures=captures[row] if captures else {},
                 )
             )
         return tuple(rows)

@@ -420,6 +420,9 @@ class Match:
         Byte offsets inside the file.
     text
         The whole line that holds the first byte.
+    captures
+        What stands for each variable of a code pattern, or capture of a query, at most 200
+        characters of it.
     """
 
     path: str
@@ -428,6 +431,7 @@ class Match:
     start: int
     end: int
     text: str
+    captures: Mapping[str, str] = field(default_factory=dict[str, str])
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -21,7 +21,15 @@ DOCUMENTS = sorted(
 )
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 SHOP = ROOT / "tests/testdata/repos/python"
-OPTIONAL = {"click", "rich", "tree_sitter", "tree_sitter_language_pack", "voyageai", "ir_measures"}
+OPTIONAL = {
+    "ast_grep_py",
+    "click",
+    "rich",
+    "tree_sitter",
+    "tree_sitter_language_pack",
+    "voyageai",
+    "ir_measures",
+}
 
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: str(path.relative_to(ROOT)))

@@ -18,7 +18,7 @@ from fourfold.cli.navigation import (
     symbols,
 )
 from fourfold.cli.searching import search, similar
-from fourfold.cli.structure import outline
+from fourfold.cli.structure import outline, pattern, query
 from fourfold.cli.training import train
 
 
@@ -38,6 +38,8 @@ for command in (
     definitions,
     symbols,
     outline,
+    pattern,
+    query,
     refs,
     callers,
     callees,

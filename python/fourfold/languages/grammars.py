@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Grammar", "Node", "Pattern", "Tree", "grammar"]
 
-_LEFT_OUT = frozenset({"cobol"})
+LEFT_OUT = frozenset({"cobol"})
 _CAPTURE = re.compile(rb"@([\w.]+)")
 _PREDICATE = re.compile(rb"\(#[\w-]+\?")
 _SETTING = "set."
@@ -112,7 +112,7 @@ def grammar(name: str) -> Grammar:
 @cache
 def _grammar(name: str, among: tuple[Path, ...]) -> Grammar:
     del among  # what the query is read from
-    if name in _LEFT_OUT:
+    if name in LEFT_OUT:
         raise GrammarUnavailableError(name)
     return Grammar(name)
 

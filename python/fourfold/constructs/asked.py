@@ -1,0 +1,221 @@
+"""What is looked for, checked, as a worker is told it."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+
+from fourfold._core import match_regex
+from fourfold.errors import QueryError
+from fourfold.languages.aliases import find_language
+from fourfold.languages.pattern_languages import PATTERN_LANGUAGES
+
+VARIABLE = re.compile(r"\$\$?(?P<name>[A-Z_][A-Z0-9_]*)(?![a-z])")
+MANY = re.compile(r"\$\$\$(?P<name>[A-Z_][A-Z0-9_]*)?")
+REST = re.compile(r"\s*,\s*\$\$\$(?:[A-Z_][A-Z0-9_]*)?(?=\s*[)\]}])")
+MAX_RESTS = 3
+COMMENT = re.compile(r"//|/\*|\#|--")
+WORD = re.compile(r"\w{3,}")
+QUERY_STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
+PREDICATE = re.compile(r"#[\w.-]+[?!]?")
+EQUALS = re.compile(r'\(\s*#eq\?\s+@[\w.-]+\s+"([^"\\]*)"\s*\)')
+FORKS = re.compile(r"[\[?*]")
+KIND = "kind:"
+MATCHES = re.compile(r'#(?:any-)?(?:not-)?match\?\s+@[\w.-]+\s+"((?:[^"\\]|\\.)*)"')
+PREDICATES = frozenset(
+    {"#eq?", "#not-eq?", "#any-eq?", "#any-not-eq?", "#any-of?", "#not-any-of?"}
+    | {"#match?", "#not-match?", "#any-match?", "#any-not-match?"}
+)
+REGEX_PREDICATE = re.compile(r"#((?:any-)?(?:not-)?)match\?")
+OWN_PREDICATE = r"#\1regex?"
+"""As long as what it replaces, so that the places in messages stay right."""
+
+Config = Mapping[str, object]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Relations:
+    """What must, or must not, be around or inside a match: patterns, or ``kind:`` and a kind.
+
+    Attributes
+    ----------
+    inside, has
+        Something around the match, and something in it, however far.
+    not_inside, not_has, exclude
+        Nothing such around it, nothing such in it, and not itself like this.
+    """
+
+    inside: Sequence[str] = ()
+    has: Sequence[str] = ()
+    not_inside: Sequence[str] = ()
+    not_has: Sequence[str] = ()
+    exclude: Sequence[str] = ()
+
+    def rules(self) -> list[Config]:
+        """Return the rules that say this."""
+        return [
+            *({"inside": {**_matcher(text), "stopBy": "end"}} for text in self.inside),
+            *({"has": {**_matcher(text), "stopBy": "end"}} for text in self.has),
+            *({"not": {"inside": {**_matcher(text), "stopBy": "end"}}} for text in self.not_inside),
+            *({"not": {"has": {**_matcher(text), "stopBy": "end"}}} for text in self.not_has),
+            *({"not": _matcher(text)} for text in self.exclude),
+        ]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Asked:
+    """A pattern or a query, ready for a worker.
+
+    Attributes
+    ----------
+    request
+        For the worker, plain JSON types.
+    literals
+        What a file with a match must hold.
+    bare
+        The same without its conditions, to tell what they left out; ``None`` if there are none.
+    """
+
+    language: str
+    request: Config
+    literals: tuple[str, ...]
+    bare: Config | None = field(default=None)
+
+
+def ask_pattern(
+    pattern: str, language: str, relations: Relations, where: Mapping[str, str]
+) -> Asked:
+    """Check a code pattern.
+
+    Raises
+    ------
+    QueryError
+        If it is empty, the language has no patterns, or ``where`` is about no variable of it.
+    """
+    if not pattern.strip():
+        raise QueryError("the pattern is empty")
+    name = _language(language)
+    if name not in PATTERN_LANGUAGES:
+        raise QueryError(
+            f"no code patterns for {name}; there are {', '.join(sorted(PATTERN_LANGUAGES))} "
+            "(a tree-sitter query works for every language with a grammar)"
+        )
+    texts = [pattern, *relations.inside, *relations.has]
+    constraints = {key: {"regex": _regex(key, text, texts)} for key, text in where.items()}
+    rules = relations.rules()
+    alone: Config = {"rule": _matcher(pattern)}
+    full: Config = {"rule": {"all": [_matcher(pattern), *rules]}, "constraints": constraints}
+    base = {"mode": "pattern", "language": name, "pattern": pattern}
+    return Asked(
+        language=name,
+        request={**base, "config": full if rules or constraints else alone},
+        literals=tuple(dict.fromkeys(word for text in texts for word in pattern_literals(text))),
+        bare={**base, "config": alone} if rules or constraints else None,
+    )
+
+
+def ask_query(query: str, language: str) -> Asked:
+    """Check a tree-sitter query as far as that is possible without its grammar.
+
+    Raises
+    ------
+    QueryError
+        If it is empty, captures nothing, or sets properties.
+    """
+    if not query.strip():
+        raise QueryError("the query is empty")
+    if "@" not in query:
+        raise QueryError("the query captures nothing: write @name behind the node to report")
+    if "#set!" in query:
+        raise QueryError("#set! means nothing here; leave it out")
+    unknown = set(PREDICATE.findall(QUERY_STRING.sub('""', query))) - PREDICATES
+    if unknown:
+        raise QueryError(
+            f"unknown predicate {min(unknown)}; there are {', '.join(sorted(PREDICATES))}"
+        )
+    for expression in MATCHES.findall(query):
+        _check_regex(expression.replace("\\\\", "\\"), "#match?")
+    text = REGEX_PREDICATE.sub(OWN_PREDICATE, query)
+    return Asked(
+        language=_language(language),
+        request={"mode": "query", "language": _language(language), "query": text},
+        literals=query_literals(query),
+    )
+
+
+def pattern_literals(pattern: str) -> list[str]:
+    """Return words that the text of every match holds; what may be a comment is left out.
+
+    >>> pattern_literals("requests.get($URL, $$$)")
+    ['requests', 'get']
+    """
+    if pattern.startswith(KIND):
+        return []
+    comment = COMMENT.search(pattern)
+    text = pattern[: comment.start()] if comment else pattern
+    return WORD.findall(VARIABLE.sub(" ", MANY.sub(" ", text)))
+
+
+def query_literals(query: str) -> tuple[str, ...]:
+    """Return words that every match of a query holds, where it has one pattern and no choice.
+
+    Those are what ``#eq?`` compares with. Anonymous nodes count for nothing: the parser may have
+    put them in where the text has none.
+    """
+    outside = QUERY_STRING.sub('""', query)
+    predicates = set(PREDICATE.findall(outside))
+    plain = PREDICATE.sub("", outside)
+    if FORKS.search(plain) or ";" in plain or "\\" in query or _roots(plain) != 1:
+        return ()
+    if predicates != {"#eq?"}:
+        return ()
+    words = [word for text in EQUALS.findall(query) for word in WORD.findall(text)]
+    return tuple(dict.fromkeys(words))
+
+
+def _roots(query: str) -> int:
+    """Count the patterns of a query whose strings are empty; predicates stand inside of one."""
+    depth = roots = 0
+    for character in query:
+        roots += character == "(" and depth == 0
+        depth += (character == "(") - (character == ")")
+    return roots
+
+
+def _matcher(text: str) -> Config:
+    """Return the rule of a pattern; a rest that may be empty is empty without its comma too."""
+    if text.startswith(KIND):
+        return {"kind": text.removeprefix(KIND).strip()}
+    forms = [text]
+    for rest in list(REST.finditer(text))[:MAX_RESTS]:
+        forms += [form.replace(rest[0], "", 1) for form in forms]
+    forms = list(dict.fromkeys(forms))
+    return {"pattern": text} if len(forms) == 1 else {"any": [{"pattern": each} for each in forms]}
+
+
+def _language(name: str) -> str:
+    found = find_language(name.lower())
+    if found is None:
+        raise QueryError(f"unknown language {name!r}")
+    return found
+
+
+def _regex(variable: str, regex: str, texts: Sequence[str]) -> str:
+    single = [MANY.sub("", text) for text in texts]
+    known = dict.fromkeys(match["name"] for text in single for match in VARIABLE.finditer(text))
+    many = {match["name"] for text in texts for match in MANY.finditer(text)}
+    if variable in many:
+        raise QueryError(f"${variable} stands for several nodes; only one node can be matched")
+    if variable not in known:
+        listed = ", ".join(f"${name}" for name in known) or "none"
+        raise QueryError(f"no variable ${variable} in the pattern; variables are {listed}")
+    _check_regex(regex, f"${variable}")
+    return regex
+
+
+def _check_regex(regex: str, owner: str) -> None:
+    try:
+        match_regex(regex, [])
+    except QueryError as error:
+        raise QueryError(f"{owner}: {error.message}", error.offset) from None
