@@ -1,4 +1,9 @@
-"""ripgrep and codesearch, run as a person runs them: one process for each question."""
+"""Other programs: ripgrep and codesearch as a person runs them, and one that stays and answers.
+
+ripgrep and codesearch are one process for each question. A program that keeps an index open, such
+as a few lines of Go around zoekt's searcher, reads a kind, a tab and a pattern from each line and
+answers with the microseconds that it took, a tab and the number of lines that match.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +13,7 @@ import resource
 import shutil
 import subprocess
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -47,6 +53,25 @@ class Peers:
         after = resource.getrusage(resource.RUSAGE_CHILDREN)
         cpu = after.ru_utime + after.ru_stime - before.ru_utime - before.ru_stime
         return {"cpu_s": cpu, "wall_s": wall, "bytes": self.index.stat().st_size}
+
+
+class Resident:
+    """A program that stays and answers one question after the other."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        self._process = subprocess.Popen(
+            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8"
+        )
+
+    def ask(self, question: Question) -> tuple[float, int]:
+        """Return how many seconds an answer took, and how many lines it has."""
+        asked, answers = self._process.stdin, self._process.stdout
+        if asked is None or answers is None:
+            raise SystemExit("a resident program needs pipes")
+        asked.write(f"{question.kind}\t{question.pattern}\n")
+        asked.flush()
+        micros, lines = answers.readline().split("\t")
+        return float(micros) / 1e6, int(lines)
 
 
 def ripgrep_lines(output: bytes) -> list[tuple[bytes, bytes]]:

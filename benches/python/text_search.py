@@ -19,7 +19,7 @@ from statistics import median
 from records import RESULTS, percentile, spread, write_record
 from text_corpus import BuildTimes, Corpus, Question, build_corpus, read_questions
 from text_odd import count_odd_differences
-from text_peers import Peers, ripgrep_lines, versions
+from text_peers import Peers, Resident, ripgrep_lines, versions
 
 HERE = Path(__file__).parent
 OWN_QUESTIONS = HERE / "text_queries.tsv"
@@ -43,6 +43,12 @@ def parse_arguments() -> argparse.Namespace:
     parser.add_argument("--builds", type=int, default=3)
     parser.add_argument(
         "--kernels", nargs="*", default=KERNELS, help="command of the bench in rust/core"
+    )
+    parser.add_argument(
+        "--resident",
+        nargs="*",
+        default=[],
+        help="command of a program with an index of its own that stays and answers",
     )
     parser.add_argument(
         "--out", type=Path, default=RESULTS, help="folder of the record; '-' writes none"
@@ -69,7 +75,9 @@ def count_differences(corpus: Corpus, peers: Peers, questions: list[Question]) -
     ]
 
 
-def time_question(corpus: Corpus, peers: Peers, question: Question, times: Times) -> None:
+def time_question(
+    corpus: Corpus, peers: Peers, resident: Resident | None, question: Question, times: Times
+) -> None:
     """Time every program once, our own, which takes a thousandth, some times."""
     index = corpus.index
     for _ in range(OURS_PER_ROUND):
@@ -85,6 +93,10 @@ def time_question(corpus: Corpus, peers: Peers, question: Question, times: Times
         )
     times["csearch"].append(_timed(lambda: peers.csearch(question)))
     times["ripgrep"].append(_timed(lambda: peers.ripgrep(question)))
+    if resident:
+        seconds, lines = resident.ask(question)
+        times["resident"].append(seconds)
+        times["resident_lines"].append(lines)
 
 
 def run_kernels(
@@ -108,7 +120,7 @@ def question_row(question: Question, lines: int, times: Times) -> Row:
     ours, first, csearch, ripgrep = (
         median(times[name]) * 1000 for name in ("all", "first", "csearch", "ripgrep")
     )
-    return {
+    row: Row = {
         "group": question.group,
         "pattern": question.pattern,
         "lines": lines,
@@ -118,6 +130,10 @@ def question_row(question: Question, lines: int, times: Times) -> Row:
         "csearch_ms": round(csearch, 2),
         "ripgrep_ms": round(ripgrep, 2),
     }
+    if times["resident"]:
+        row["resident_ms"] = round(median(times["resident"]) * 1000, 4)
+        row["resident_lines"] = int(times["resident_lines"][0])
+    return row
 
 
 def summarise(rows: list[Row]) -> dict[str, dict[str, float]]:
@@ -127,13 +143,16 @@ def summarise(rows: list[Row]) -> dict[str, dict[str, float]]:
         mine = [row for row in rows if row["group"] == group]
         columns = {
             name: [float(row[name]) for row in mine]
-            for name in ("all_ms", "first_ms", "csearch_ms", "ripgrep_ms")
+            for name in ("all_ms", "first_ms", "csearch_ms", "ripgrep_ms", "resident_ms")
+            if name in mine[0]
         }
         numbers: dict[str, float] = {"questions": len(mine)}
         for name, values in columns.items():
             numbers[f"{name}_p50"] = round(percentile(values, 0.50), 4)
             numbers[f"{name}_p99"] = round(percentile(values, 0.99), 4)
-        for peer in ("csearch", "ripgrep"):
+        for peer in ("csearch", "ripgrep", "resident"):
+            if f"{peer}_ms" not in columns:
+                continue
             pairs = zip(columns[f"{peer}_ms"], columns["all_ms"], strict=True)
             ratios = [theirs / ours for theirs, ours in pairs]
             numbers[f"{peer}_ratio_p50"] = round(median(ratios), 1)
@@ -153,12 +172,12 @@ def main() -> None:
         corpus, builds = build_rounds(arguments.corpus, folder / "text.segment", arguments.builds)
         codesearch_build = peers.build_csearch()
         differences = count_differences(corpus, peers, questions)
-        every: list[Times] = [
-            {"all": [], "first": [], "csearch": [], "ripgrep": []} for _ in questions
-        ]
+        resident = Resident(arguments.resident) if arguments.resident else None
+        names = ("all", "first", "csearch", "ripgrep", "resident", "resident_lines")
+        every: list[Times] = [{name: [] for name in names} for _ in questions]
         for _ in range(arguments.rounds):
             for question, times in zip(questions, every, strict=True):
-                time_question(corpus, peers, question, times)
+                time_question(corpus, peers, resident, question, times)
         kernels = {
             f"threads_{threads}": run_kernels(
                 list(arguments.kernels),
