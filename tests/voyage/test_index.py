@@ -93,7 +93,7 @@ def test_what_failed_is_filled_by_the_next_run(root: Path, make: Make, stub: Stu
     assert index.status().num_without_code == missing
     result = index.search("value plus a number", preset="quick", limit=50, dedupe="none")
     assert len(result) == 12 - missing
-    assert any(f"{missing} of 12 chunks have no code" in note for note in result.notes)
+    assert any(f"{missing} of 12 chunks have no code yet" in note for note in result.notes)
     paid = len(stub.billed)
     index.refresh()
     assert index.status().num_without_code == 0
@@ -128,6 +128,8 @@ def test_a_text_that_is_refused_is_not_tried_again(root: Path, make: Make, stub:
     (root / "bad.py").write_text("def bad():\n    return 'REFUSE-ME'\n")
     index = Index.build(root, embedder=make())
     assert index.status().num_without_code == 1
+    result = index.search("value plus a number", preset="quick")
+    assert any("1 of 13 chunks cannot be embedded" in note for note in result.notes)
     stub.seen.clear()
     index.refresh()
     assert stub.seen == []

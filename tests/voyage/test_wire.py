@@ -17,7 +17,9 @@ from fourfold.embedding.voyage import VoyageEmbedder
 from fourfold.errors import EmbeddingError
 
 from .conftest import Make
+from .faults import FAULTS
 from .stub import KEY, Stub
+from .test_faults import AUTH, GARBLED, HARMLESS, SLOW
 from .vectors import code_of
 
 voyageai = pytest.importorskip("voyageai", reason="needs the extra voyage")
@@ -162,6 +164,40 @@ sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
     assert sorted(seen.texts[0] for seen in stub.seen) == [
         "parent", "question of child", "question of parent",
     ]  # fmt: skip
+
+
+def test_every_fault_ends_alike_in_a_forked_child(stub: Stub) -> None:
+    """A child that inherits connections and locks raises what any process raises, and no hang."""
+    faults = sorted(FAULTS.keys() - SLOW)
+    program = """
+import os, sys
+from fourfold.config import VoyageSettings
+from fourfold.embedding.voyage import VoyageEmbedder
+from fourfold.errors import EmbeddingError
+settings = VoyageSettings(base_url=sys.argv[2], cache=False, attempts=1, timeout_s=10.0)
+VoyageEmbedder(sys.argv[1], settings).embed_documents(["parent"])
+child = os.fork()
+if child:
+    sys.exit(os.waitstatus_to_exitcode(os.waitpid(child, 0)[1]))
+for fault in sys.argv[3:]:
+    try:
+        VoyageEmbedder(sys.argv[1], settings).embed_documents([fault])
+        print("ok", flush=True)
+    except EmbeddingError as error:
+        print(type(error).__name__, flush=True)
+os._exit(0)
+"""
+    stub.next_step = lambda: text if (text := stub.seen[-1].texts[0]) in FAULTS else "ok"
+    stub.elsewhere = "http://127.0.0.1:9/"
+    command = [sys.executable, "-W", "ignore", "-c", program, KEY, stub.url, *faults]
+    done = subprocess.run(command, check=True, timeout=120, capture_output=True, text=True)
+    said = dict(zip(faults, done.stdout.splitlines(), strict=True))
+    garbled = GARBLED - {"duplicate index"}  # the request holds one text
+    expected = dict.fromkeys(FAULTS.keys() - SLOW, "EmbeddingError")
+    expected |= dict.fromkeys(garbled, "EmbeddingProtocolError")
+    expected |= dict.fromkeys(AUTH, "EmbeddingAuthError")
+    expected |= dict.fromkeys(HARMLESS | {"duplicate index"}, "ok")
+    assert said == expected
 
 
 def test_a_missing_package_is_named(

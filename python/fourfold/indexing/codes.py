@@ -18,7 +18,7 @@ LACKS = "codes.lacks"
 HAS_CODE, NOT_YET, NEVER, SCRAP = 0, 1, 2, 3
 """``NOT_YET``: it is still to be made, or a service did not give one and the next build asks again.
 ``NEVER``: the text cannot be embedded.
-``SCRAP``: too few words between definitions to mean anything by themselves."""
+``SCRAP``: nothing at all, or too few words between definitions to mean anything by themselves."""
 EMBED_BATCH = 4_096
 
 

@@ -260,7 +260,8 @@ def _chunk_texts(parsed: Sequence[ParsedFile], rows: _Rows) -> ChunkTexts:
     scraps = {
         row
         for row, (text, chunk) in enumerate(zip(texts, rows.chunks, strict=True))
-        if not chunk.name and per_file[rows.chunk_file[row]] > 1 and is_scrap(text)
+        if not text.strip()
+        or (not chunk.name and per_file[rows.chunk_file[row]] > 1 and is_scrap(text))
     }
     wanted = [
         row for row, withheld in enumerate(rows.withheld) if not withheld and row not in scraps

@@ -33,7 +33,10 @@ class SemanticRetriever:
             If the codes were made by another embedder, there are none, or the question gets none.
         """
         lacking = self._snapshot.lacks != HAS_CODE
-        if _num_waiting(self._snapshot.lacks) and (lacking | self._snapshot.chunks.withheld).all():
+        if (
+            np.isin(self._snapshot.lacks, (NOT_YET, NEVER)).any()
+            and (lacking | self._snapshot.chunks.withheld).all()
+        ):
             raise EmbeddingError("no chunk has a code yet; `fourfold index` makes them")
         code = self._code(question)
         wanted = depth if question.place is None else depth + 1
@@ -95,12 +98,13 @@ def _without(lacking: npt.NDArray[np.bool_], allowed: Allowed) -> Allowed:
 
 
 def _notes(lacks: npt.NDArray[np.uint8]) -> tuple[str, ...]:
-    num_lacking = _num_waiting(lacks)
-    if not num_lacking:
-        return ()
-    without = f"semantic: {num_lacking} of {len(lacks)} chunks have no code and were not compared"
-    return (f"{without}; `fourfold index` asks for them again",)
-
-
-def _num_waiting(lacks: npt.NDArray[np.uint8]) -> int:
-    return int(np.isin(lacks, (NOT_YET, NEVER)).sum())
+    waiting, refused = (int((lacks == mark).sum()) for mark in (NOT_YET, NEVER))
+    notes: list[str] = []
+    if waiting:
+        notes.append(
+            f"semantic: {waiting} of {len(lacks)} chunks have no code yet and were not compared; "
+            "`fourfold index` makes them"
+        )
+    if refused:
+        notes.append(f"semantic: {refused} of {len(lacks)} chunks cannot be embedded")
+    return tuple(notes)
