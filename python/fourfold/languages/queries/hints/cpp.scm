@@ -10,6 +10,14 @@
     (pointer_declarator declarator: (identifier) @hint.name)
     (reference_declarator (identifier) @hint.name)
   ])
+(compound_statement
+  (declaration
+    type: (_) @hint.type
+    declarator: (function_declarator declarator: (identifier) @hint.name)))
+(case_statement
+  (declaration
+    type: (_) @hint.type
+    declarator: (function_declarator declarator: (identifier) @hint.name)))
 (declaration
   type: (_) @hint.type
   declarator: [
