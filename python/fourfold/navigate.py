@@ -15,6 +15,7 @@ from fourfold.graph.tiers import KINDS
 from fourfold.retrieval.filters import allowed_files, check_filters, merge_filters
 from fourfold.retrieval.possible import PossibleUses, why_unused
 from fourfold.retrieval.spelling import spellings
+from fourfold.retrieval.symbol_places import SymbolPlaces
 from fourfold.retrieval.symbol_query import read_symbol_query
 from fourfold.retrieval.usage import CALL_KINDS, Ids
 from fourfold.search import Searcher
@@ -57,6 +58,7 @@ class Navigator:
         self._snapshot = searcher.snapshot
         self._values = Values(searcher.snapshot, searcher.usage)
         self._subjects = Subjects(searcher.snapshot, searcher.names)
+        self._places = SymbolPlaces(searcher.snapshot)
         self._possible = PossibleUses(searcher.snapshot, searcher.usage)
 
     def definitions(self, name: str, filters: Filters | None = None) -> tuple[Symbol, ...]:
@@ -88,6 +90,9 @@ class Navigator:
 
     def symbols(self, query: str, filters: Filters | None, limit: int | None) -> Symbols:
         """Return the definitions that meet the conditions of a query, by path and place."""
+        check_text("query", query)
+        if limit is not None:
+            check_count("limit", limit)
         if limit is not None and limit < 1:
             raise ValueError(f"limit must be at least 1, got {limit}")
         inside = read_symbol_query(query) if query.strip() or not filters else Filters()
@@ -158,27 +163,55 @@ class Navigator:
         check_text("pattern", pattern)
         if not pattern.strip():
             raise QueryError("the pattern is empty")
-        allowed = self.greppable(options.filters)
+        chosen = self.chosen(options.filters)
         found = self._snapshot.text.grep(
             pattern.encode("utf-8", "surrogateescape"),
             regex=options.regex,
             ignore_case=options.ignore_case,
-            allow=allowed,
-            limit=options.limit,
+            allow=self.greppable(options.filters),
+            limit=options.limit if chosen is None else None,
             timeout_s=options.timeout_s,
         )
-        matches = self.matches(found.file_ids, found.starts, found.ends)
+        kept = slice(None) if chosen is None else self.inside(chosen, found.file_ids, found.starts)
+        most = slice(options.limit)
+        matches = self.matches(
+            found.file_ids[kept][most], found.starts[kept][most], found.ends[kept][most]
+        )
+        is_cut = found.truncated or len(matches) < len(found.starts[kept])
         notes: list[str] = []
         if found.timed_out:
             notes.append(f"cut: the deadline of {options.timeout_s} s passed")
-        elif found.truncated:
+        elif is_cut:
             notes.append(f"cut at {options.limit} matches")
         if not matches and not notes:
-            where = "in the files that the filters allow" if options.filters else "in the index"
-            notes.append(f"{pattern!r} does not occur {where}")
+            notes.append(f"{pattern!r} does not occur {self._where(options.filters, chosen)}")
             if options.regex and match_regex(pattern, [b""]).all():
                 notes.append("it matches the empty string; empty matches are not listed")
-        return Matches(matches=matches, truncated=found.truncated, notes=tuple(notes))
+        return Matches(matches=matches, truncated=is_cut, notes=tuple(notes))
+
+    def _where(self, filters: Filters | None, chosen: npt.NDArray[np.bool_] | None) -> str:
+        """Say where was looked."""
+        if not filters:
+            return "in the index"
+        if chosen is None:
+            return "in the files that the filters allow"
+        if chosen.any():
+            return "in the definitions that the filters allow"
+        finder = self._searcher.symbol_finder
+        return f"in definitions that there are none of: {finder.why_empty(filters)}"
+
+    def chosen(self, filters: Filters | None) -> npt.NDArray[np.bool_] | None:
+        """Return which symbols are of the kinds and meet the conditions, ``None`` for any."""
+        return None if filters is None else self._searcher.symbol_finder.chosen(filters)
+
+    def inside(
+        self,
+        chosen: npt.NDArray[np.bool_],
+        files: npt.NDArray[np.uint32],
+        starts: npt.NDArray[np.uint32],
+    ) -> npt.NDArray[np.bool_]:
+        """Tell which places lie in one of the chosen symbols."""
+        return self._places.inside(chosen, files, starts)
 
     def place(self, path: str, line: int) -> DocId:
         """Return the chunk that holds a line (1-based) of an indexed file.
@@ -238,15 +271,19 @@ class Navigator:
         return f"{why}: ask with a minimum confidence of 0" if sites and not all_shown else why
 
     def greppable(self, filters: Filters | None) -> npt.NDArray[np.bool_] | None:
-        """Return one flag per file; files with a withheld chunk are left out as a whole."""
+        """Return one flag per file; files with a withheld chunk are left out as a whole.
+
+        A file without a definition that the filters ask for is left out too.
+        """
         chunks = self._snapshot.chunks
         if not filters and not chunks.withheld.any():
             return None
         checked = filters or Filters()
         check_filters(checked)
-        if checked.symbols:
-            raise QueryError("files are searched here; conditions on definitions do not apply")
         allowed = allowed_files(self._snapshot, checked)
+        chosen = self.chosen(checked)
+        if chosen is not None:
+            allowed &= self._places.files_with(chosen)
         allowed[chunks.file[chunks.withheld]] = False
         return allowed
 

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from fourfold.arguments import check_text
 from fourfold.config import IndexSettings
 from fourfold.errors import GrammarUnavailableError, QueryError
 from fourfold.indexing.ingest import UnreadableError, parse_files, read_file
@@ -67,6 +68,7 @@ class Outliner:
 
     def outline(self, path: str) -> Outline:
         """Return the definitions of a file; one that has changed is parsed now."""
+        check_text("path", path)
         wanted = path.removeprefix("./")
         known = self._snapshot.file_ids
         file_id = next((known[form] for form in spellings(wanted) if form in known), None)

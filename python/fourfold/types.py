@@ -343,6 +343,11 @@ class Symbols(_Rows[Symbol]):
     total: int
     notes: tuple[str, ...] = ()
 
+    @property
+    def truncated(self) -> bool:
+        """Whether a limit cut the list."""
+        return len(self.symbols) < self.total
+
     def _rows(self) -> tuple[Symbol, ...]:
         return self.symbols
 

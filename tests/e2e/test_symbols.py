@@ -203,10 +203,28 @@ def test_code_and_quotes_hold_no_conditions(question: str, index: fourfold.Index
     assert not any("in:" in note for note in index.search(question).notes)
 
 
-def test_grep_refuses_conditions_that_it_cannot_apply(index: fourfold.Index) -> None:
-    only = fourfold.Filters(symbols=(fourfold.Condition(key="in", pattern="View"),))
-    with pytest.raises(QueryError, match="conditions"):
-        index.grep("parse", filters=only)
+def test_conditions_narrow_matches_of_text_and_of_code(index: fourfold.Index) -> None:
+    def only(*conditions: fourfold.Condition, kinds: tuple[str, ...] = ()) -> fourfold.Filters:
+        return fourfold.Filters(symbols=conditions, kinds=kinds)
+
+    in_view = only(fourfold.Condition(key="name", pattern="View"))
+    everywhere = index.grep("parse")
+    assert [match.line for match in index.grep("parse", filters=in_view)] == [10, 13]
+    assert len(everywhere) > 2
+    in_methods = only(kinds=("method",))
+    found = index.grep("def ", filters=in_methods)
+    assert [(match.path, match.line) for match in found] == [
+        ("src/views.py", line) for line in (7, 10, 13, 19)
+    ]
+    cut = index.grep("def ", filters=in_methods, limit=2)
+    assert [match.line for match in cut] == [7, 10]
+    assert (cut.truncated, cut.notes) == (True, ("cut at 2 matches",))
+    (note,) = index.grep("parse", filters=only(fourfold.Condition(key="in", pattern="No"))).notes
+    assert "nothing in the index has in:No" in note
+    names = index.query("(function_definition name: (identifier) @x)", "python", filters=in_view)
+    assert [match.captures["x"] for match in names] == ["index", "parse_body", "parse_head"]
+    some = index.query("(identifier) @x", "python", filters=in_view, limit=1)
+    assert len(some) == 1
 
 
 def test_the_command_prints_definitions(repository: Callable[[str], Path]) -> None:

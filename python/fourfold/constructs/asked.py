@@ -7,6 +7,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from fourfold._core import match_regex
+from fourfold.arguments import check_text
 from fourfold.errors import QueryError
 from fourfold.languages.aliases import find_language
 from fourfold.languages.pattern_languages import PATTERN_LANGUAGES
@@ -93,6 +94,8 @@ def ask_pattern(
     QueryError
         If it is empty, the language has no patterns, or ``where`` is about no variable of it.
     """
+    check_text("pattern", pattern)
+    check_text("lang", language)
     if not pattern.strip():
         raise QueryError("the pattern is empty")
     name = _language(language)
@@ -123,6 +126,8 @@ def ask_query(query: str, language: str) -> Asked:
     QueryError
         If it is empty, captures nothing, or sets properties.
     """
+    check_text("query", query)
+    check_text("lang", language)
     if not query.strip():
         raise QueryError("the query is empty")
     if "@" not in query:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import cast
 
 import numpy as np
@@ -12,6 +12,7 @@ import numpy.typing as npt
 
 from fourfold.constructs.asked import Asked, Config
 from fourfold.constructs.process import Worker, WorkerLostError
+from fourfold.constructs.rows import Row, Rows
 from fourfold.constructs.why import Looked, why_empty
 from fourfold.constructs.worker import MISSING
 from fourfold.errors import ConfigError, QueryError
@@ -52,39 +53,31 @@ class Limits:
             raise ValueError(f"max_bytes must be at least 1, got {self.max_bytes}")
 
 
-@dataclass(slots=True)
-class _Rows:
-    """What was found so far: columns of matches, and what there is to say."""
+@dataclass(frozen=True, slots=True, kw_only=True)
+class _Job:
+    """One search.
 
-    files: list[int] = field(default_factory=list[int])
-    starts: list[int] = field(default_factory=list[int])
-    ends: list[int] = field(default_factory=list[int])
-    captures: list[dict[str, str]] = field(default_factory=list[dict[str, str]])
-    notes: list[str] = field(default_factory=list[str])
-    truncated: bool = False
-    scanned: list[int] = field(default_factory=list[int])
-    shown: str = ""
-    pending: list[int] | None = None
+    Attributes
+    ----------
+    allowed, kept
+        The files that may be shown, and those of them that hold the words of a match.
+    chosen
+        The definitions that a match must lie in; ``None`` for anywhere.
+    deadline
+        By the monotonic clock.
+    """
 
-    def start(self, chosen: npt.NDArray[np.bool_]) -> list[int]:
-        """Return the files that are still to be looked at, the next one last."""
-        if self.pending is None:
-            self.pending = [int(file_id) for file_id in np.flatnonzero(chosen)[::-1]]
-        return self.pending
+    request: Config
+    allowed: npt.NDArray[np.bool_]
+    kept: npt.NDArray[np.bool_]
+    chosen: npt.NDArray[np.bool_] | None
+    limits: Limits
+    deadline: float
 
-    def cut(self, note: str) -> None:
-        """Say that the list ends before the matches do, once."""
-        if not self.truncated:
-            self.notes.append(note)
-        self.truncated = True
-
-    def add(self, file_id: int, found: list[tuple[int, int, dict[str, str]]]) -> None:
-        """Take the matches of one file."""
-        for start, end, captures in found:
-            self.files.append(file_id)
-            self.starts.append(start)
-            self.ends.append(end)
-            self.captures.append(captures)
+    @property
+    def most(self) -> int:
+        """Matches wanted in all."""
+        return self.limits.limit or MAX_MATCHES
 
 
 class ConstructFinder:
@@ -114,7 +107,15 @@ class ConstructFinder:
         deadline = time.monotonic() + limits.timeout_s
         allowed = self._files(asked.language, filters)
         kept, missing = self._narrowed(allowed, asked.literals) if narrow else (allowed, "")
-        rows = self._run(asked.request, allowed, kept, limits, deadline)
+        job = _Job(
+            request=asked.request,
+            allowed=allowed,
+            kept=kept,
+            chosen=self._navigator.chosen(filters),
+            limits=limits,
+            deadline=deadline,
+        )
+        rows = self._run(job)
         if not rows.files and not rows.truncated:
             looked = Looked(
                 asked=asked,
@@ -156,29 +157,21 @@ class ConstructFinder:
                 return kept, literal
         return kept, ""
 
-    def _run(
-        self,
-        request: Config,
-        allowed: npt.NDArray[np.bool_],
-        kept: npt.NDArray[np.bool_],
-        limits: Limits,
-        deadline: float,
-    ) -> _Rows:
+    def _run(self, job: _Job) -> Rows:
         """Match one file after the other; one that ends the worker is left out."""
-        rows = _Rows()
+        rows = Rows()
         for _ in range(MAX_LOST):
             try:
-                with Worker(request, deadline) as worker:
+                with Worker(job.request, job.deadline) as worker:
                     _check(worker.description)
                     rows.shown = str(worker.description["shown"])
                     # Nothing is sure about the text of a pattern that holds a syntax error.
-                    chosen = allowed if worker.description["broken"] else kept
-                    pending = rows.start(chosen)
-                    for file_id in self._within(pending, rows, limits):
-                        _take(rows, file_id, worker, limits, self._snapshot.source(file_id))
+                    pending = rows.start(job.allowed if worker.description["broken"] else job.kept)
+                    for file_id in self._within(pending, rows, job):
+                        self._match(file_id, worker, rows, job)
             except WorkerLostError:
-                if time.monotonic() >= deadline:
-                    rows.cut(f"stopped after {limits.timeout_s:g} s")
+                if time.monotonic() >= job.deadline:
+                    rows.cut(f"stopped after {job.limits.timeout_s:g} s")
                     return rows
                 if not rows.scanned:
                     raise QueryError("reading it ends the process that was to match it") from None
@@ -189,35 +182,44 @@ class ConstructFinder:
         rows.cut(f"given up after {MAX_LOST} files that ended the process")
         return rows
 
-    def _within(self, pending: list[int], rows: _Rows, limits: Limits) -> Iterator[int]:
+    def _within(self, pending: list[int], rows: Rows, job: _Job) -> Iterator[int]:
         """Take files from the end of ``pending`` until one of the limits."""
-        most = limits.limit or MAX_MATCHES
         size = 0
         while pending:
-            if len(rows.files) >= most:
-                rows.cut(f"cut at {most} matches; there may be more")
+            if len(rows.files) >= job.most:
+                rows.cut(f"cut at {job.most} matches; there may be more")
                 return
             size += len(self._snapshot.source(pending[-1]))
-            if size > limits.max_bytes:
-                rows.cut(f"stopped after {limits.max_bytes} bytes of source")
+            if size > job.limits.max_bytes:
+                rows.cut(f"stopped after {job.limits.max_bytes} bytes of source")
                 return
             rows.scanned.append(pending[-1])
             yield pending.pop()
 
+    def _match(self, file_id: int, worker: Worker, rows: Rows, job: _Job) -> None:
+        """Keep what matching one file gives."""
+        left = job.most - len(rows.files)
+        wanted = left + 1 if job.chosen is None else MAX_MATCHES
+        answer = worker.matches(self._snapshot.source(file_id), wanted)
+        if "error" in answer:
+            raise QueryError(str(answer["error"]))
+        if "fault" in answer:
+            path = self._snapshot.paths[file_id]
+            rows.notes.append(f"{path}: left out, {answer['fault']}")
+            return
+        found = self._asked_for(file_id, cast("list[Row]", answer["matches"]), job)
+        rows.add(file_id, found[:left])
+        if len(found) > left:
+            rows.cut(f"cut at {job.most} matches; there are more")
 
-def _take(rows: _Rows, file_id: int, worker: Worker, limits: Limits, source: bytes) -> None:
-    """Match one file and keep what it gives."""
-    left = (limits.limit or MAX_MATCHES) - len(rows.files)
-    answer = worker.matches(source, left + 1)
-    if "error" in answer:
-        raise QueryError(str(answer["error"]))
-    if "fault" in answer:
-        rows.notes.append(f"a file was left out: {answer['fault']}")
-        return
-    found = cast("list[tuple[int, int, dict[str, str]]]", answer["matches"])
-    rows.add(file_id, found[:left])
-    if len(found) > left:
-        rows.cut(f"cut at {limits.limit or MAX_MATCHES} matches; there are more")
+    def _asked_for(self, file_id: int, found: list[Row], job: _Job) -> list[Row]:
+        """Keep the matches that lie in the definitions asked for."""
+        if job.chosen is None or not found:
+            return found
+        files = np.full(len(found), file_id, dtype=np.uint32)
+        starts = np.array([row[0] for row in found], dtype=np.uint32)
+        inside = self._navigator.inside(job.chosen, files, starts)
+        return [row for row, keep in zip(found, inside, strict=True) if keep]
 
 
 def _check(description: dict[str, object]) -> None:
