@@ -12,7 +12,6 @@ from pathlib import Path
 
 from fourfold.errors import ConfigError, FourfoldError
 from fourfold.training import card, evaluate, pipeline, rankers, trees
-from fourfold.training.evaluate import Figures
 from fourfold.training.model import load, random_rotation, save
 from fourfold.training.pipeline import Gathered, Workplace
 from fourfold.training.sources import NEVER_TRAIN, SOURCES, read_names, read_sources
@@ -49,9 +48,20 @@ def make(options: argparse.Namespace) -> None:
 
 
 def measure(options: argparse.Namespace) -> None:
-    """Measure models on the ``val`` projects."""
-    workplace = Workplace(folder=options.cache, processes=options.processes)
-    tasks = pipeline.make_tasks(_gather(options, workplace, split="val"), workplace)
+    """Measure models on the ``val`` projects, or on what ``train`` keeps apart of source trees.
+
+    Raises
+    ------
+    ConfigError
+        If it is not said on what.
+    """
+    if options.trees:
+        tasks = trees.split_trees(options.trees).tasks
+    elif options.cache is None:
+        raise ConfigError("say what to measure on: --from TREE, or --cache for the val projects")
+    else:
+        workplace = Workplace(folder=options.cache, processes=options.processes)
+        tasks = pipeline.make_tasks(_gather(options, workplace, split="val"), workplace)
     _report(tasks, options.model, options.record, widths=options.widths)
 
 
@@ -89,20 +99,28 @@ def _report(
     *,
     widths: bool = False,
 ) -> None:
-    figures: dict[str, Figures] = {
-        "BM25": evaluate.measure(rankers.by_words(with_names=False), tasks),
-        "BM25, name field": evaluate.measure(rankers.by_words(with_names=True), tasks),
+    chosen = {
+        "BM25": rankers.by_words(with_names=False),
+        "BM25, name field": rankers.by_words(with_names=True),
     }
     for folder in folders:
         model = load(folder)
         bits = model.rotation.shape[1]
-        figures[f"{folder.name}, {bits} bits"] = evaluate.measure(rankers.by_codes(folder), tasks)
+        chosen[f"{folder}, {bits} bits"] = rankers.by_codes(folder)
         for width in _WIDTHS if widths else ():
             turned = replace(model, rotation=random_rotation(model.table.shape[1], width, 1))
-            ranker = rankers.by_reference_codes(turned)
-            figures[f"{folder.name}, rotated to {width}"] = evaluate.measure(ranker, tasks)
-        figures[f"{folder.name}, float"] = evaluate.measure(rankers.by_vectors(model), tasks)
+            chosen[f"{folder}, rotated to {width}"] = rankers.by_reference_codes(turned)
+        chosen[f"{folder}, float"] = rankers.by_vectors(model)
+    found = {name: evaluate.find_ranks(ranker, tasks) for name, ranker in chosen.items()}
+    figures = {name: evaluate.summarise(ranks, tasks) for name, ranks in found.items()}
     sys.stdout.write(evaluate.table(figures))
+    codes = [name for name in found if name.endswith(" bits")]
+    for name in codes[1:]:
+        gain = evaluate.paired(found[codes[0]], found[name])
+        sys.stdout.write(
+            f"{name} above {codes[0]}: MRR {gain.difference:+.3f}, "
+            f"standard error {gain.error:.3f}\n"
+        )
     if record is not None:
         rows = {name: asdict(row) for name, row in figures.items()}
         record.write_text(json.dumps(rows, indent=1) + "\n", encoding="utf-8")
@@ -123,12 +141,25 @@ def _parser() -> argparse.ArgumentParser:
     whole.add_argument(
         "--baseline", type=Path, action="append", default=[], help="model to measure beside"
     )
-    compare = commands.add_parser("evaluate", help="measure models on the val projects")
+    compare = commands.add_parser(
+        "evaluate", help="measure models on the val projects or on your own trees"
+    )
     compare.set_defaults(run=measure)
     compare.add_argument("model", type=Path, nargs="+", help="folder of a model")
+    compare.add_argument(
+        "--from",
+        dest="trees",
+        type=Path,
+        action="append",
+        default=[],
+        metavar="TREE",
+        help="ask for the fifth of this tree that `fourfold train` keeps apart; may be repeated",
+    )
     compare.add_argument("--widths", action="store_true", help="also at other numbers of bits")
     for command in (whole, compare):
-        command.add_argument("--cache", type=Path, required=True, help="folder for what is kept")
+        command.add_argument(
+            "--cache", type=Path, required=command is whole, help="folder for what is kept"
+        )
         command.add_argument("--sources", type=Path, default=SOURCES)
         command.add_argument("--processes", type=int, default=2)
         command.add_argument("--record", type=Path, help="file for the figures (JSON)")

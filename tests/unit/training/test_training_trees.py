@@ -13,7 +13,7 @@ from fourfold.errors import ConfigError
 from fourfold.training.__main__ import main
 from fourfold.training.batches import expected_pairs
 from fourfold.training.harvest import items_of_tree
-from fourfold.training.model import fingerprint, load
+from fourfold.training.model import fingerprint, load, save
 from fourfold.training.train import Settings
 from fourfold.training.trees import ADAPT, adapt, fit_batch, split_trees
 
@@ -46,6 +46,19 @@ def test_a_small_tree_is_learned_from_too() -> None:
     assert (trained.table[: len(model.table)] != model.table).any()
     assert fit_batch(ADAPT, split.learned).batch == max(32, int(pairs) // 4)
     assert fit_batch(replace(ADAPT, batch=40), split.learned).batch <= 40
+
+
+def test_models_are_measured_on_a_tree(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    other = tmp_path / "other"
+    model = load(MODEL_DIRECTORY)
+    save(replace(model, table=model.table * np.float32(-1)), other)
+    asked = [f"--from={PACKAGE / folder}" for folder in ("intent", "syntax")]
+    assert main(["evaluate", str(MODEL_DIRECTORY), str(other), *asked]) == 0
+    shown = capsys.readouterr().out
+    assert "BM25, name field" in shown
+    assert f"{other}, 1024 bits above {MODEL_DIRECTORY}, 1024 bits: MRR " in shown
+    assert main(["evaluate", str(other)]) == 2
+    assert "say what to measure on" in capsys.readouterr().err
 
 
 def test_too_few_pairs_are_refused() -> None:
