@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property
@@ -110,12 +111,13 @@ class Forms:
         return values[self._column.codes]
 
     def commonest(self, rows: npt.NDArray[np.bool_], limit: int) -> list[tuple[str, int]]:
-        """Return the commonest values of some rows with their counts, the empty one left out."""
+        """Return the commonest values of some rows with their counts, each of a list on its own."""
         counts = np.bincount(self._column.codes[rows], minlength=len(self._column.values))
-        order = np.lexsort((np.arange(len(counts)), -counts))
-        values = self._column.values
-        named = [int(at) for at in order if counts[at] and values[int(at)]]
-        return [(values[at], int(counts[at])) for at in named[:limit]]
+        found: Counter[str] = Counter()
+        for at in np.flatnonzero(counts).tolist():
+            for item in _items(self._column.values[at]):
+                found[item] += int(counts[at])
+        return sorted(found.items(), key=lambda item: (-item[1], item[0]))[:limit]
 
 
 class SymbolColumns:

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 import numpy as np
 import numpy.typing as npt
 
-from fourfold.indexing.schema import LIST_SEPARATOR
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.filters import allowed_files
 from fourfold.retrieval.names import NameIndex
@@ -160,10 +159,12 @@ class SymbolFinder:
             return ""
         if step.key in NAMING_KEYS:
             return self._near(step)
-        values = self._columns.forms(step.key).commonest(left, LISTED)
-        if not values or step.key in PART_KEYS:
+        if step.key in PART_KEYS:
             return ""
-        shown = [f"{value.replace(LIST_SEPARATOR, ', ')} ({count})" for value, count in values]
+        values = self._columns.forms(step.key).commonest(left, LISTED)
+        if not values:
+            return "; no definition there has any"
+        shown = [f"{value} ({count})" for value, count in values]
         return f"; {_PLURALS.get(step.key, f'{step.key}s')} there: {', '.join(shown)}"
 
     def _near(self, step: _Step) -> str:
