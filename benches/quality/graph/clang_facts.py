@@ -78,11 +78,21 @@ class Facts:
         return file is not None and self._relative(file.name) is not None
 
     def hide(self, macro: Cursor) -> None:
-        """Note the body of a macro: what is written there is used elsewhere."""
+        """Note the body of a macro: what is written there is used elsewhere, and unknown here."""
         relative = self._relative(macro.location.file.name)
         if relative is not None:
             span = (macro.extent.start.offset, macro.extent.end.offset)
             self._hidden.setdefault(relative, set()).add(span)
+            lines = range(macro.extent.start.line + 1, macro.extent.end.line + 1)
+            self._open.update((relative, line) for line in lines)
+
+    def is_called(self, macro: Cursor) -> bool:
+        """Tell whether the name of a macro is followed by arguments, its own or its value's."""
+        place = self._place(macro.location)
+        if place is None:
+            return False
+        after = self._text(place.file)[place.offset + len(macro.spelling) :]
+        return after.lstrip().startswith(b"(")
 
     def define(self, cursor: Cursor, kind: str, *, container: Cursor | None) -> None:
         """Add a declaration or definition."""
@@ -122,6 +132,13 @@ class Facts:
         place = self._place(location)
         if place is not None:
             self._open.add((place.file, place.line))
+
+    def leave_open_within(self, template: Cursor) -> None:
+        """Note the lines of a template, where what is not resolved may depend on its arguments."""
+        place = self._place(template.location)
+        if place is not None:
+            lines = range(template.extent.start.line, template.extent.end.line + 1)
+            self._open.update((place.file, line) for line in lines)
 
     def as_truth(self) -> dict[str, object]:
         """Return everything in the form that ``truth.py`` reads."""

@@ -47,6 +47,11 @@ _VALUES = {
     CursorKind.ENUM_CONSTANT_DECL: "enum_member",
 }
 _DEFINED = {**_FUNCTIONS, **_CLASSES, **_VALUES}
+_TEMPLATES = {
+    CursorKind.FUNCTION_TEMPLATE,
+    CursorKind.CLASS_TEMPLATE,
+    CursorKind.CLASS_TEMPLATE_PARTIAL_SPECIALIZATION,
+}
 _NAMED = {CursorKind.DECL_REF_EXPR, CursorKind.MEMBER_REF_EXPR}
 _LOOKED_THROUGH = {
     CursorKind.UNEXPOSED_EXPR,
@@ -84,28 +89,33 @@ class Reader:
             elif cursor.kind == CursorKind.MACRO_INSTANTIATION:
                 macros.append(cursor)
         for cursor in macros:
-            self._facts.use(cursor.location, cursor.referenced, "c" if _is_called(cursor) else "r")
+            called = self._facts.is_called(cursor)
+            self._facts.use(cursor.location, cursor.referenced, "c" if called else "r")
         for cursor in unit.cursor.get_children():
             if self._facts.holds(cursor) and not cursor.kind.is_preprocessing():
                 self._walk(cursor)
         return True
 
     def _walk(self, root: Cursor) -> None:
-        pending: list[tuple[Cursor, Cursor | None]] = [(root, None)]
+        pending = [root]
         while pending:
-            cursor, above = pending.pop()
+            cursor = pending.pop()
             kind = cursor.kind
             if kind in _DEFINED and cursor.spelling:
                 self._facts.define(cursor, _DEFINED[kind], container=cursor.semantic_parent)
+            if kind in _TEMPLATES:
+                self._facts.leave_open_within(cursor)
+            if kind == CursorKind.CXX_FUNCTIONAL_CAST_EXPR:
+                self._converted(cursor)
             elif kind == CursorKind.CALL_EXPR:
-                self._call(cursor, above)
+                self._call(cursor)
             elif kind == CursorKind.CXX_NEW_EXPR:
                 self._made(cursor)
             elif kind == CursorKind.OVERLOADED_DECL_REF:
                 self._facts.leave_open(cursor.location)
-            pending += [(child, cursor) for child in cursor.get_children()]
+            pending += cursor.get_children()
 
-    def _call(self, cursor: Cursor, above: Cursor | None) -> None:
+    def _call(self, cursor: Cursor) -> None:
         called = cursor.referenced
         if called is None:
             self._facts.leave_open(cursor.location)
@@ -115,20 +125,24 @@ class Reader:
                 break
             return
         if called.kind == CursorKind.CONSTRUCTOR:
-            self._constructed(cursor, called, above)
+            self._constructed(cursor, called)
             return
         name = _name_of_callee(cursor)
         if name is not None:
             self._facts.use(name.location, called, "c")
 
-    def _constructed(self, cursor: Cursor, called: Cursor, above: Cursor | None) -> None:
-        """Count ``Foo(1)`` and ``Foo{1}``, whose type is written; not what a declaration runs."""
+    def _constructed(self, cursor: Cursor, called: Cursor) -> None:
+        """Count ``Foo()`` and ``Foo{1}``, whose type is written; not what a declaration runs."""
         written = [child for child in cursor.get_children() if child.kind in _TYPES]
-        functional = above is not None and above.kind == CursorKind.CXX_FUNCTIONAL_CAST_EXPR
-        if functional and above is not None:
-            written = [child for child in above.get_children() if child.kind in _TYPES]
         if written:
-            self._facts.use(written[-1].location, called.semantic_parent, "c")
+            target = written[-1].referenced or called.semantic_parent
+            self._facts.use(written[-1].location, target, "c")
+
+    def _converted(self, cursor: Cursor) -> None:
+        """Count ``foo(1)`` where foo is another name of a type, or no class."""
+        for child in cursor.get_children():
+            if child.kind in _TYPES:
+                self._facts.use(child.location, child.referenced, "c")
 
     def _made(self, cursor: Cursor) -> None:
         """Count ``new Foo(1)`` as a use of the class, whichever constructor runs."""
@@ -144,10 +158,6 @@ def _name_of_callee(cursor: Cursor) -> Cursor | None:
     while held is not None and held.kind in _LOOKED_THROUGH:
         held = next(held.get_children(), None)
     return held if held is not None and held.kind in _NAMED else None
-
-
-def _is_called(macro: Cursor) -> bool:
-    return macro.extent.end.offset - macro.extent.start.offset > len(macro.spelling)
 
 
 def main() -> None:

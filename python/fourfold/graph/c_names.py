@@ -5,11 +5,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterator
 
+from fourfold.graph.builtin_names import GLOBALS
 from fourfold.graph.facts import NO_SYMBOL
 from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.modules.base import Absent, Module
 from fourfold.graph.modules.spaces import Spaces
-from fourfold.graph.paths import folder_of
+from fourfold.graph.paths import folder_of, shared_folders
 from fourfold.graph.symbols import SPACE_KINDS, VALUE_KINDS, SymbolTable
 
 _METHOD_MACROS = frozenset(
@@ -120,20 +121,43 @@ class CNames:
 
         A declaration in an included file stands for the definition elsewhere; among several, the
         only one of the same folder is meant, and without one the declaration itself. What an
-        included file defines is meant too. Where C++ has no declaration, nothing is.
+        included file defines is meant too. Where C++ has no declaration, nothing is; where C has
+        none, the only function of the name.
         """
         held = self._table.visible(held, file)
         if not held:
             return NOTHING
+        name = self._table.symbols.name[held[0]]
         files, included = self._table.symbols.file, self.included(file)
         declared = [symbol for symbol in held if files[symbol] in included]
         if not declared and self._table.facts.languages[file] == "cpp":
             return NOTHING
+        if not declared and name in GLOBALS["c"]:
+            return NOTHING  # the library's, whatever a platform puts in its place
         defined = [symbol for symbol in declared if self._has_body(symbol)]
         if not declared or len(defined) < len(declared):
             defined += [s for s in self._elsewhere(file, held, declared) if s not in defined]
-        found = defined or declared
-        return Found(tuple(sorted(found)), tier="import") if found else NOTHING
+        found = self._nearest(file, defined or declared)
+        return Found(tuple(sorted(found)), tier="import") if found else self._linked(held)
+
+    def _nearest(self, file: int, found: list[int]) -> list[int]:
+        """Leave, of what several files define in C, what stands nearest; nothing if two do."""
+        symbols, paths = self._table.symbols, self._table.facts.paths
+        held = {symbols.file[symbol] for symbol in found}
+        if len(held) < 2 or self._table.facts.languages[file] == "cpp":
+            return found
+        near = {each: shared_folders(paths[file], paths[each]) for each in held}
+        best = [each for each in held if near[each] == max(near.values())]
+        return [s for s in found if symbols.file[s] == best[0]] if len(best) == 1 else []
+
+    def _linked(self, held: list[int]) -> Found:
+        """Return the only function of a name in C: the linker knows no other.
+
+        Its declaration may stand where it is not read, such as behind a macro.
+        """
+        bodies = [symbol for symbol in held if self._is_shared_body(symbol)]
+        is_one = len(bodies) == 1 and self._table.symbols.kind[bodies[0]] == "function"
+        return Found(tuple(bodies), tier="unique") if is_one else NOTHING
 
     def _elsewhere(self, file: int, held: list[int], declared: list[int]) -> list[int]:
         """Return the bodies of what is declared, if all stand in one file."""

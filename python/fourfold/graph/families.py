@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 FAMILY: dict[str, str] = {
@@ -130,12 +130,14 @@ FAMILIES: dict[str, Family] = {
     "solidity": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
 }
 
+_STRUCTURES_ONLY = replace(FAMILIES["c"], members_in_scope=False, overloads=False)
+
 
 def family_of(language: str) -> str:
     """Return the name of the family of ``language``; a language alone is its own."""
     return FAMILY.get(language, language)
 
 
-def rules_of(family: str) -> Family:
-    """Return the rules of ``family``; where nothing is known, names work by scope alone."""
-    return FAMILIES.get(family, _PLAIN)
+def rules_of(language: str) -> Family:
+    """Return the rules of ``language``; where nothing is known, names work by scope alone."""
+    return _STRUCTURES_ONLY if language == "c" else FAMILIES.get(family_of(language), _PLAIN)

@@ -8,7 +8,7 @@ from fourfold.graph.facts import EXTERNAL, NO_SYMBOL, RESOLVED, UNRESOLVED, Corp
 from fourfold.graph.found import Found
 from fourfold.graph.interfaces import Interfaces
 from fourfold.graph.names import Names, split
-from fourfold.graph.symbols import SymbolTable
+from fourfold.graph.symbols import SPACE_KINDS, SymbolTable
 from fourfold.graph.tiers import Tier
 from fourfold.graph.typed.tier import TypedTier
 from fourfold.graph.unique import UniqueTier
@@ -136,8 +136,14 @@ class Resolver:
         return self._typed.overloads.narrow(family, site.file, site.enclosing, start)
 
     def _looks_like_type(self, file: int, place: int, receiver: str) -> bool:
-        """Tell whether a receiver that nothing here defines is most likely a type from outside."""
-        return receiver[0].isupper() and not self.names.dotted(file, place, receiver)
+        """Tell whether a receiver that nothing here defines is most likely a type from outside.
+
+        In C++ it may be a namespace as well, and every value is declared.
+        """
+        may_be = receiver[0].isupper() or self.table.facts.languages[file] == "cpp"
+        return (
+            may_be and receiver != OPAQUE_RECEIVER and not self.names.dotted(file, place, receiver)
+        )
 
     def _place(self, enclosing: int, kind: str) -> tuple[int, int]:
         """Return where a name is looked up, and the definition in whose head it stands, or -1."""
@@ -157,6 +163,9 @@ class Resolver:
         if self.table.is_class(symbol):
             is_self = around.tier == "self" and len(split(receiver)) == 1
             return is_self and self.names.inheritance.is_complete(symbol)
+        is_space = self.table.symbols.kind[symbol] in SPACE_KINDS
+        if is_space and self.table.rules[self.table.symbols.file[symbol]].shared_spaces:
+            return False
         return not self.table.is_callable(symbol)
 
     def _answer(self, found: Found, kind: str) -> Answer:

@@ -38,7 +38,7 @@ class SymbolTable:
         self.facts = facts
         self.symbols = facts.symbols
         self.families: list[str] = [family_of(language) for language in facts.languages]
-        self.rules: list[Family] = [rules_of(family) for family in self.families]
+        self.rules: list[Family] = [rules_of(language) for language in facts.languages]
         self.tests: list[bool] = [is_test_path(path) for path in facts.paths]
         self.top: list[Names] = [{} for _ in facts.paths]
         self.children: dict[int, Names] = {}

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pytest
 from graph_written import answers, import_edges, inside
 
 
@@ -24,6 +25,7 @@ def test_declared_in_a_header_defined_in_one_file() -> None:
         "src/open.c:shop_open call include/shop.h:TWICE import",
         "src/main.c:main call src/main.c:helper scope",
         "src/main.c:main call src/open.c:shop_open import",
+        "other/use.c:use call src/open.c:shop_open unique",
     }
     assert answers(sources)["printf"] == "external"
 
@@ -70,3 +72,39 @@ def test_static_functions_and_variables_of_other_files_are_not_seen() -> None:
         "src/b.c": "void use(void) { hidden(); shown(); counter = 1; }\n",
     }
     assert inside(sources) == {"src/b.c:use call src/a.c:shown import"}
+
+
+def test_the_linker_knows_one_function_of_a_name() -> None:
+    sources = {
+        "lib/a.c": "int shop_open(int n) { return n; }\nstatic int hidden(void) { return 1; }\n",
+        "lib/b.c": "int twice(void) { return 1; }\nint snprintf(char* s) { return 1; }\n",
+        "old/c.c": "int twice(void) { return 2; }\n",
+        "app/main.c": "int main(void) { shop_open(1); hidden(); twice(); snprintf(0); }\n",
+    }
+    assert calls(sources) == {"app/main.c:main call lib/a.c:shop_open unique"}
+    assert answers(sources)["snprintf"] == "external"
+
+
+def test_the_nearest_of_several_definitions_is_meant() -> None:
+    sources = {
+        "include/errno.h": "#define ERR(x) (x)\n",
+        "src/common.h": '#include "../include/errno.h"\n#define ERR(x) (-(x))\n',
+        "src/unix/a.c": '#include "../common.h"\nint f(void) { return ERR(1); }\n',
+        "other/a.c": '#include "../src/common.h"\nint g(void) { return ERR(1); }\n',
+    }
+    assert calls(sources) == {"src/unix/a.c:f call src/common.h:ERR import"}
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["l->head->next();", "struct loop l; l.head->next();"],
+)
+def test_a_function_pointer_in_a_structure_is_the_field_and_no_function(body: str) -> None:
+    source = f"""
+        struct head {{ int (*next)(void); }};
+        struct loop {{ struct head* head; }};
+        int next(void) {{ return 1; }}
+        typedef struct loop loop_t;
+        int run(loop_t* l, void* p) {{ {body} return 0; }}
+    """
+    assert calls({"a.c": source}) == {"a.c:run call a.c:head.next typed"}

@@ -62,7 +62,21 @@ class Declared:
             return tuple(each._replace(sort="class") for each in args[0] if each.sort == "object")
         if last in library.callables:
             return outside("callable", *args[-1:])
-        return self._found(self._names.dotted(file, place, name), place, name, args)
+        return self._found(self._meant(file, place, name), place, name, args)
+
+    def _meant(self, file: int, place: int, name: str) -> Found:
+        """Return what a type's name means; a member of the same name does not hide the type."""
+        found = self._names.dotted(file, place, name)
+        symbols, table = self._table.symbols, self._table
+        while (
+            place != NO_SYMBOL
+            and found.symbols
+            and table.rules[file].shared_spaces
+            and not any(table.is_class(each) for each in found.symbols)
+        ):
+            place = symbols.parent[place]
+            found = self._names.dotted(file, place, name)
+        return found
 
     def _found(self, found: Found, place: int, name: str, args: tuple[Types, ...]) -> Types:
         if found.symbols:
