@@ -150,6 +150,7 @@ def test_an_empty_answer_names_the_condition_that_left_nothing(
         ("some plain words", "cannot read 'some plain words'"),
         ("-lang:go", "lang: takes no minus"),
         ("  ", "empty"),
+        ("in:x " * 25_000, "25000 filters and conditions; at most 100 are read"),
     ],
 )
 def test_what_cannot_be_read_is_said(query: str, said: str, index: fourfold.Index) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -32,6 +33,7 @@ MEANT_BY = {
 QUOTED = re.compile(r"\"[^\"\n]*\"|'[^'\n]*'|`[^`\n]*`")
 PASTED = frozenset("{};\n")
 """What a question with conditions does not hold; ``{ name:'x' }`` is code."""
+MAX_CLAUSES = 100
 YES_NO = {"yes": True, "on": True, "true": True, "no": False, "off": False, "false": False}
 
 
@@ -57,10 +59,17 @@ def read_filters(question: str) -> tuple[str, Filters]:
         for clause in clauses(question)
         if clause.key in known and not any(start <= clause.start < end for start, end in quoted)
     ]
-    filters = Filters()
+    filters = add_clauses(Filters(), taken)
+    return (without(question, taken) if taken else question), filters
+
+
+def add_clauses(filters: Filters, taken: Sequence[Clause]) -> Filters:
+    """Return ``filters`` with the clauses added, whose keys are of :data:`KEYS`."""
+    if len(taken) > MAX_CLAUSES:
+        raise QueryError(f"{len(taken)} filters and conditions; at most {MAX_CLAUSES} are read")
     for clause in taken:
         filters = add_clause(filters, clause)
-    return (without(question, taken) if taken else question), filters
+    return filters
 
 
 def add_clause(filters: Filters, clause: Clause) -> Filters:

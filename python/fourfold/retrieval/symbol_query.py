@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from fourfold.errors import QueryError
 from fourfold.retrieval.clauses import clauses, without
-from fourfold.retrieval.filters import KEYS, MEANT_BY, add_clause
+from fourfold.retrieval.filters import KEYS, MEANT_BY, add_clauses
 from fourfold.types import Condition, Filters
 
 _CALLABLE = ("function", "method", "constructor")
@@ -57,11 +57,10 @@ def read_symbol_query(text: str) -> Filters:
         If it is empty, has an unknown key, or more than one bare name.
     """
     found = list(clauses(text))
-    filters = Filters()
     for clause in found:
         if clause.key not in KEYS:
             raise QueryError(_unknown(clause.key))
-        filters = add_clause(filters, clause)
+    filters = add_clauses(Filters(), found)
     rest = without(text, found)
     if rest:
         filters = _add_bare(filters, rest)
