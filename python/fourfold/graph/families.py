@@ -40,6 +40,8 @@ class Family:
         Whether code inside a module block does not see the names around the block.
     shared_spaces
         Whether many files open the same namespace and see each other's names in it.
+    constants_shared
+        Whether only names in capitals are shared between files without an import.
     decorators_run
         Whether a decorator is called; an annotation is only mentioned.
     literals_run
@@ -63,6 +65,7 @@ class Family:
     calls_apart: bool = False
     blocks_are_modules: bool = False
     shared_spaces: bool = False
+    constants_shared: bool = False
     decorators_run: bool = False
     literals_run: bool = True
     overloads: bool = False
@@ -121,7 +124,12 @@ FAMILIES: dict[str, Family] = {
         super_names=_SUPER,
     ),
     "dart": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
-    "ruby": Family(members_in_scope=True, self_names=frozenset({"self"})),
+    "ruby": Family(
+        members_in_scope=True,
+        self_names=frozenset({"self"}),
+        shared_spaces=True,
+        constants_shared=True,
+    ),
     "php": Family(
         self_names=frozenset({"$this", "this"}),
         type_names=frozenset({"self", "static"}),

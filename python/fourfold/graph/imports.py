@@ -13,9 +13,13 @@ from fourfold.graph.modules.base import Absent, Module, Modules
 from fourfold.graph.modules.spaces import Spaces
 from fourfold.graph.symbols import SPACE_KINDS, Names, SymbolTable
 
-_PASSED_ON = frozenset({"python"})  # every name that a module imports is a name of the module
+_PASSED_ON = frozenset(
+    {"python", "bash", "julia", "solidity"}
+)  # every name that a module imports is a name of the module
 _NESTING = frozenset({"rust", "java", "kotlin", "scala", "groovy"})  # a path goes on into types
-_SPACED = frozenset({"c", "c_sharp"})  # many files open the same namespace
+_SPACED = frozenset({"c", "c_sharp", "ruby"})  # many files open the same namespace
+_WHOLE = {"ecma": "default", "lua": "return"}  # the name of what a module exports as a whole
+_HIDDEN = frozenset({"lua"})  # a module offers what it returns, and nothing else
 _MAX_DEPTH = 40  # files between a name and its definition
 
 
@@ -209,7 +213,8 @@ class Imports:
         return found
 
     def _look_inside(self, file: int, module: Module, name: str) -> Found:
-        own = self.own_names(module, name)
+        is_hidden = self._table.families[file] in _HIDDEN
+        own = () if is_hidden else self.own_names(module, name)
         if own:
             return Found(own, tier="import")
         child = self.modules(file).submodule(module, name)
@@ -233,13 +238,14 @@ class Imports:
         return self._first(self.attribute(file, self.row(row), name) for row in rows)
 
     def _of_default(self, file: int, module: Module, name: str) -> Found:
-        """Look among the members of what a module of JavaScript exports as a whole."""
-        if self._table.families[file] != "ecma":
+        """Look among the members of what a module of JavaScript or Lua exports as a whole."""
+        family = self._table.families[file]
+        if family not in _WHOLE:
             return NOTHING
-        if name == "default":
+        if family == "ecma" and name == "default":
             held = self.own_names(module, "exports")  # `module.exports = function () {}`
             return Found(held, tier="import") if held else NOTHING
-        whole = self.exported(file, module, "default")
+        whole = self.exported(file, module, _WHOLE[family]) if name != _WHOLE[family] else NOTHING
         return self.attribute(file, whole, name) if whole else NOTHING
 
     def own_names(self, module: Module, name: str) -> tuple[int, ...]:

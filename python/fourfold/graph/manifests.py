@@ -8,11 +8,12 @@ from typing import cast
 
 from fourfold.graph.paths import folder_of
 
-MANIFEST_NAMES: frozenset[str] = frozenset({"Cargo.toml", "go.mod", "package.json"})
+MANIFEST_NAMES: frozenset[str] = frozenset({"Cargo.toml", "go.mod", "package.json", "pubspec.yaml"})
 
 _WORKSPACE_FOLDERS: frozenset[str] = frozenset({"packages", "libs", "apps", "modules"})
 _IN_WORKSPACE = re.compile(rf"(?:[^/]+/)*?(?:{'|'.join(sorted(_WORKSPACE_FOLDERS))})/([^/]+)/")
 _SOURCES = (".ts", ".tsx", ".mts", ".js", ".jsx", ".mjs")
+_PUB_NAME = re.compile(r"^name:\s*[\"']?(\w+)", re.MULTILINE)
 _GO_MODULE = re.compile(r'^module\s+"?([^\s"]+)', re.MULTILINE)
 _CRATE_NAME = re.compile(r'^\[package\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILINE | re.DOTALL)
 _CRATE_LIB_NAME = re.compile(r'^\[lib\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILINE | re.DOTALL)
@@ -86,3 +87,13 @@ def crate_folders(paths: list[str], manifests: dict[str, str]) -> dict[str, str]
             name = named[1] if named else folder.rpartition("/")[2]
             names[folder] = name.replace("-", "_")
     return names
+
+
+def pub_packages(manifests: dict[str, str]) -> dict[str, str]:
+    """Return the folder of each Dart package, by the name in its ``pubspec.yaml``."""
+    found: dict[str, str] = {}
+    for path, text in manifests.items():
+        named = _PUB_NAME.search(text) if path.rpartition("/")[2] == "pubspec.yaml" else None
+        if named:
+            found.setdefault(named[1], folder_of(path))
+    return found

@@ -15,7 +15,7 @@ from fourfold.graph.scope import Scope
 from fourfold.graph.self_tier import SelfTier
 from fourfold.graph.symbols import VALUE_KINDS, SymbolTable
 
-_SEPARATOR = re.compile(r"::|->|\?\.|\.")
+_SEPARATOR = re.compile(r"::|->|\?->|\?\.|\.|\\")
 
 
 class Names:
@@ -89,13 +89,17 @@ class Names:
             return self.imports.c_names.find(file, enclosing, name)
         modules = self.imports.modules(file)
         home = modules.home(file, enclosing)
-        if home is None:
+        if self.table.rules[file].constants_shared and not name[:1].isupper():
             return NOTHING
-        held = self.table.visible(list(self.imports.own_names(home, name)), file)
-        if held:
-            return Found(tuple(held), tier="import")
-        child = modules.submodule(home, name)
-        return Found(module=child, tier="import") if child else NOTHING
+        while home is not None:
+            held = self.table.visible(list(self.imports.own_names(home, name)), file)
+            if held:
+                return Found(tuple(held), tier="import")
+            child = modules.submodule(home, name)
+            if child is not None:
+                return Found(module=child, tier="import")
+            home = home.above
+        return NOTHING
 
     def dotted(
         self, file: int, enclosing: int, expression: str, *, heading: int = NO_SYMBOL

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-source ./lib.sh #! import ./lib.sh - -
+source ./lib.sh #! import ./lib.sh * -
 LIMIT=1 #! def LIMIT constant
 export name=x #! def name variable
 build() { #! def build function

@@ -5,4 +5,4 @@ function M:close(force) self:flush() end --! def M.close method; ref self.flush 
 local function hidden() end --! def hidden function
 M.each = function(f) f() end --! def M.each method
 local t = { run = function() end } --! def t variable; def t.run method
-return M
+return M --! import - M return

@@ -8,10 +8,15 @@ from fourfold.graph.modules.alone import AloneModules
 from fourfold.graph.modules.base import Modules
 from fourfold.graph.modules.c import CModules
 from fourfold.graph.modules.ecma import EcmaModules
+from fourfold.graph.modules.elixir import ElixirModules
+from fourfold.graph.modules.files import FILE_RULES, FileModules
 from fourfold.graph.modules.go import GoModules
 from fourfold.graph.modules.java import JavaModules
+from fourfold.graph.modules.php import PhpModules
 from fourfold.graph.modules.python import PythonModules
+from fourfold.graph.modules.ruby import RubyModules
 from fourfold.graph.modules.rust import RustModules
+from fourfold.graph.modules.swift import SwiftModules
 from fourfold.graph.symbols import SymbolTable
 
 
@@ -29,5 +34,12 @@ def modules_of(family: str, table: SymbolTable) -> Modules:
         "scala": lambda: JavaModules(paths, files),
         "groovy": lambda: JavaModules(paths, files),
         "c": lambda: CModules(table, files),
+        "swift": lambda: SwiftModules(paths, files),
+        "elixir": lambda: ElixirModules(table, files),
+        "php": lambda: PhpModules(table, files),
+        "ruby": lambda: RubyModules(table, files),
     }
+    rules = FILE_RULES.get(family)
+    if rules is not None:
+        return FileModules(paths, files, rules, manifests)
     return makers.get(family, AloneModules)()

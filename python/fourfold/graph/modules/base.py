@@ -23,12 +23,15 @@ class Module:
         The symbol whose inside holds its names instead, or -1.
     blocks
         The blocks of a namespace whose insides together hold its names instead.
+    above
+        The module whose names are seen from inside this one too.
     """
 
     key: str
     files: tuple[int, ...] = ()
     symbol: int = NO_SYMBOL
     blocks: tuple[int, ...] = ()
+    above: Module | None = None
 
 
 class Absent(Enum):

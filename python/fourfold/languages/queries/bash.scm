@@ -9,9 +9,9 @@
 ; Imports
 
 ((command
-  name: (command_name) @import.function
-  argument: [(word) @import.module (string (string_content) @import.module)]) @import
-  (#any-of? @import.function "source" "."))
+  name: (command_name) @import.star
+  argument: [(word) @import.module (string (string_content) @import.module .)]) @import
+  (#any-of? @import.star "source" "."))
 
 ; References
 

@@ -232,9 +232,9 @@
   (arguments . (alias) @import.module)) @import
   (#eq? @import.star "import"))
 ((call
-  target: (identifier) @import.star
-  (arguments . (alias) @import.module))
-  (#eq? @import.star "use"))
+  target: (identifier) @ignored
+  (arguments . (alias) @import.module)) @set.name.__using__
+  (#eq? @ignored "use"))
 
 ; References
 

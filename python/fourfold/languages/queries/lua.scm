@@ -44,6 +44,10 @@
   arguments: (arguments . (string content: (string_content) @import.module) .))
   (#eq? @import.function "require"))
 
+(chunk
+  (return_statement "return" @import @import.alias (expression_list . (identifier) @import.name .))
+  (#set! reexport "yes"))
+
 ; References
 
 (function_call name: (identifier) @call)

@@ -61,7 +61,7 @@
 
 ; Imports
 
-(import_declaration (identifier) @import.module) @import
+(import_declaration (identifier) @import.module @import.star) @import
 
 ; References
 

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-source ./lib/util.sh # ! import ./lib/util.sh - -
-. "/etc/profile" # ! import /etc/profile - -
+source ./lib/util.sh # ! import ./lib/util.sh * -
+. "/etc/profile" # ! import /etc/profile * -
 
 # How many.
 LIMIT=10 # ! def LIMIT constant

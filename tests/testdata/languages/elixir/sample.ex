@@ -3,7 +3,7 @@ defmodule Shop.Cart do # ! def Shop.Cart module
   A cart of things.
   """
   @behaviour Shop.Store # ! ref Shop.Store implement
-  use GenServer, restart: :temporary # ! import GenServer * -
+  use GenServer, restart: :temporary # ! import GenServer __using__ __using__
   import Shop.Util, only: [trim: 1] # ! import Shop.Util * -
   alias Shop.Item # ! import Shop.Item - Item
   alias Shop.{Text, Deep.Leaf} # ! import Shop.Text - Text; import Shop.Deep.Leaf - Leaf

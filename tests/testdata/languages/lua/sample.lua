@@ -36,4 +36,4 @@ local handlers = { -- ! def handlers variable
   open = function(self) return start() end, -- ! def handlers.open method; ref start call
   size = 1,
 }
-return Cart
+return Cart -- ! import - Cart return

@@ -1,6 +1,6 @@
-import Foundation // ! import Foundation - Foundation
-import struct Shop.Item // ! import Shop.Item - Item
-@testable import Helpers // ! import Helpers - Helpers
+import Foundation // ! import Foundation * -
+import struct Shop.Item // ! import Shop.Item * -
+@testable import Helpers // ! import Helpers * -
 
 /// A cart of things.
 @MainActor // ! ref MainActor decorate
