@@ -54,6 +54,7 @@ PRECISE_INTENTS = SITE_INTENTS | {Intent.EXACT_MATCH, Intent.FIND_DEFINITION}
 """Intents that similarity alone answers badly."""
 
 
+CONDITIONS_ALONE = "the question holds conditions alone; only the structural retriever answers them"
 SYMBOL_QUERY = Reading(
     intent=Intent.FIND_DEFINITION,
     confidence=1.0,
@@ -188,6 +189,8 @@ class Searcher:
         if not 1 <= depth <= MAX_LIMIT:
             raise ValueError(f"depth must lie in [1, {MAX_LIMIT}], got {depth}")
         text, reading, filters = self._read(text, None)
+        if not text and modality != "structural":
+            raise QueryError(CONDITIONS_ALONE)
         chosen = self.symbol_finder.chosen(filters)
         question = Question(
             text=text,
@@ -369,7 +372,7 @@ class Searcher:
 def _structural_alone(wishes: Wishes) -> Wishes:
     """Leave the structural retriever alone, which knows definitions without a word of theirs."""
     if wishes.modalities is not None and "structural" not in wishes.modalities:
-        raise QueryError("the question holds conditions alone; only the structural retriever can")
+        raise QueryError(CONDITIONS_ALONE)
     return replace(wishes, modalities=("structural",), weights=None)
 
 

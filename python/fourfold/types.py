@@ -436,7 +436,7 @@ class Match:
     start: int
     end: int
     text: str
-    captures: Mapping[str, str] = field(default_factory=dict[str, str])
+    captures: Mapping[str, str] = field(default_factory=dict[str, str], hash=False)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

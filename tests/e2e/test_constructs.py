@@ -84,6 +84,7 @@ def test_a_match_is_one_of_grep_with_captures(index: fourfold.Index) -> None:
     assert found.text == text.text
     assert found.captures == {"URL": "url", "REST": "timeout=3"}
     assert text.captures == {}
+    assert len({found, text}) == 2
     source = _CLIENT.encode("utf-8")
     for match in index.pattern("requests.get($URL, $$$REST)", "python"):
         assert source[match.start : match.end].startswith(b"requests.get(")

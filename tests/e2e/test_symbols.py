@@ -187,6 +187,14 @@ def test_a_question_of_conditions_alone_is_answered_by_the_definitions(
     wanted = {symbol.line for symbol in index.symbols("kind:class extends:View")}
     assert lines == wanted
     assert not index.search("kind:class extends:Nothing")
+    many = index.search_many(["kind:class extends:View", "def parse"])
+    assert [hit.docid for hit in many[0]] == [hit.docid for hit in result]
+    assert index.search("kind:class extends:View", preset="quick").hits == result.hits
+    assert len(index.retrieve("structural", "kind:class extends:View")) == len(result)
+    with pytest.raises(QueryError, match="conditions alone"):
+        index.retrieve("semantic", "kind:class")
+    with pytest.raises(QueryError, match="conditions alone"):
+        index.search("kind:class", modalities=["text"])
     (note,) = [n for n in index.search("extends:Nothing").notes if n.startswith("nothing found")]
     assert "nothing in the index has extends:Nothing; bases there: View" in note
 
