@@ -8,9 +8,14 @@ from typing import Self
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TaskID, TextColumn
 
+from fourfold.indexing.fill import SENDING
+
 
 class Bars:
-    """Shows one bar per stage while its context is open; nothing where stderr is no terminal."""
+    """Shows one bar per stage while its context is open.
+
+    Where stderr is no terminal it says one thing alone: what is sent out of this machine.
+    """
 
     def __init__(self) -> None:
         console = Console(stderr=True)
@@ -38,6 +43,8 @@ class Bars:
 
     def start(self, stage: str, total: int) -> None:
         """Begin a bar."""
+        if self._progress.disable and stage.startswith(SENDING):
+            self._progress.console.print(stage, highlight=False)
         self._task = self._progress.add_task(stage, total=total)
 
     def advance(self, steps: int = 1) -> None:

@@ -36,6 +36,9 @@ from fourfold.indexing.snapshot import Snapshot
 from fourfold.indexing.sweep import next_number, sweep
 from fourfold.progress import Progress
 
+SENDING = "sending"
+"""How a stage begins that sends texts out of this machine; its name says how many."""
+
 COMMIT_EVERY_S = 30.0
 MAX_COMMIT_SHARE = 0.05
 """Time between two commits at least, and the share of all time that they may take."""
@@ -240,4 +243,4 @@ def _sections(segment: Segment) -> dict[str, npt.NDArray[np.generic]]:
 def _stage(outgoing: Outgoing | None) -> str:
     if outgoing is None or not outgoing.texts:
         return "embedding"
-    return f"sending {outgoing.texts:,} texts, about {outgoing.tokens:,} tokens"
+    return f"{SENDING} {outgoing.texts:,} texts, about {outgoing.tokens:,} tokens"

@@ -32,6 +32,8 @@ KEY_PATTERN = re.compile(
     rb"|\bnpm_[A-Za-z0-9]{36}\b"
     rb"|\bpypi-[A-Za-z0-9_-]{50,}"
 )
+MIN_SECRET_BYTES = 20
+"""No secret is shorter."""
 VALUE_PATTERN = re.compile(rb"[:=]\s{0,4}[\"']([A-Za-z0-9+/=_-]{24,200})[\"']")
 NAME_PATTERN = re.compile(
     rb"(?i)[a-z0-9_.-]{0,40}(?:secret|passw(?:or)?d|token|api_?key|access_?key|private_?key)"

@@ -19,7 +19,7 @@ from fourfold.embedding.base import Embedder
 from fourfold.indexing.codes import ChunkTexts, embed_chunks
 from fourfold.indexing.ingest import SourceFile
 from fourfold.indexing.schema import DATA_TABLES, LIST_SEPARATOR
-from fourfold.indexing.secrets import secret_spans
+from fourfold.indexing.secrets import MIN_SECRET_BYTES, holds_secret, secret_spans
 from fourfold.indexing.tables import TableWriter, Values
 from fourfold.progress import Progress
 from fourfold.syntax.facts import Chunk, Definition, FileFacts
@@ -292,7 +292,8 @@ def _chunk_text(parsed: Sequence[ParsedFile], rows: _Rows, docid: int) -> str:
 def embedding_name(path: str, name: str) -> str:
     """Return the name that is embedded beside a chunk: the last of its name, and the file's stem.
 
-    Namespaces, which every chunk of a corpus may share, would only dilute it.
+    Namespaces, which every chunk of a corpus may share, would only dilute it. What looks like a
+    secret is no name.
 
     Parameters
     ----------
@@ -302,4 +303,9 @@ def embedding_name(path: str, name: str) -> str:
         Of what the chunk defines, qualified; empty if it defines nothing.
     """
     stem = path.rsplit("/", 1)[-1].split(".", 1)[0]
-    return f"{'.'.join(name.split('.')[-NAME_PARTS:])} {stem}"
+    own = ".".join(name.split(".")[-NAME_PARTS:])
+    return " ".join("" if _is_secret(part) else part for part in (own, stem))
+
+
+def _is_secret(name: str) -> bool:
+    return len(name) >= MIN_SECRET_BYTES and holds_secret(name.encode("utf-8", "replace"))
