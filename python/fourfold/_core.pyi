@@ -7,6 +7,7 @@ sets (the number of cores without it).
 """
 
 from collections.abc import Mapping, Sequence
+from collections.abc import Set as AbstractSet
 from os import PathLike
 from typing import final
 
@@ -17,6 +18,8 @@ from typing_extensions import Buffer
 __all__ = [
     "Boosts",
     "CodeMatrix",
+    "Extractor",
+    "Facts",
     "Graph",
     "Matches",
     "Segment",
@@ -447,6 +450,142 @@ class CodeMatrix:
         IndexFormatError
             If a section is damaged.
         """
+
+@final
+class Extractor:
+    """Reads files of one language: parses them and runs the language's query.
+
+    Parameters
+    ----------
+    grammar
+        A capsule named ``tree_sitter.Language``, as grammar packages give it. Its pointer is
+        trusted.
+    query
+        The language's query; :mod:`fourfold.languages` describes its vocabulary.
+    parameters_field, returns_field, body_field, modifiers, binds, path_separators, \
+constants_by_case, members_are_fields, merged, transparent_containers, kept_receivers, \
+value_traits, casts, member_casts
+        What the language's table says, as in :class:`fourfold.languages.registry.Language`.
+    macros
+        What macros give, as a chain, by name.
+
+    Raises
+    ------
+    ValueError
+        If the grammar's generation is not supported, the query does not fit it, or a name is
+        unknown.
+    """
+
+    def __new__(
+        cls,
+        grammar: object,
+        query: str,
+        *,
+        parameters_field: str,
+        returns_field: str,
+        body_field: str,
+        modifiers: AbstractSet[str],
+        binds: str,
+        path_separators: Sequence[str],
+        constants_by_case: bool,
+        members_are_fields: bool,
+        merged: AbstractSet[str],
+        transparent_containers: AbstractSet[str],
+        kept_receivers: AbstractSet[str],
+        value_traits: AbstractSet[str],
+        casts: AbstractSet[str],
+        member_casts: AbstractSet[str],
+        macros: Mapping[str, str],
+    ) -> Extractor: ...
+    def extract(self, source: bytes, /) -> Facts | None:
+        """Read one file.
+
+        Parameters
+        ----------
+        source
+            The file's bytes, which need not be valid UTF-8.
+
+        Returns
+        -------
+        Facts or None
+            ``None`` if the tree nests too deeply to be read.
+
+        Raises
+        ------
+        ValueError
+            If the file has 2 GiB or more.
+        """
+
+@final
+class Facts:
+    """What parsing one file gives, in the order of positions.
+
+    Tables are handed out by columns: tuples of equally long lists, in the order of the fields of
+    the rows in :mod:`fourfold.syntax.facts`.
+    """
+
+    @staticmethod
+    def of_text(source: bytes, sections: Sequence[tuple[int, str]]) -> Facts:
+        """Cut a file that is not parsed into chunks.
+
+        Parameters
+        ----------
+        source
+            The file's bytes, of any kind.
+        sections
+            Where the parts begin that are cut separately, ascending, and their names; the first
+            begins the file. None is a text without structure, which is cut smaller.
+
+        Returns
+        -------
+        Facts
+            Chunks only; they follow each other and concatenate to the file.
+
+        Raises
+        ------
+        ValueError
+            If the file has 2 GiB or more.
+        """
+
+    @staticmethod
+    def decode(data: bytes, size: int, /) -> Facts:
+        """Read facts back, from bytes that anybody may have written.
+
+        Parameters
+        ----------
+        data
+            What :meth:`encode` wrote.
+        size
+            Bytes of the file that the facts are of; no offset may lie past it.
+
+        Returns
+        -------
+        Facts
+            Equal to what was written.
+
+        Raises
+        ------
+        ValueError
+            If anything is missing, unknown or out of range, or the chunks are not the file.
+        """
+
+    def encode(self) -> bytes:
+        """Write the facts for another process of the same version."""
+
+    def definitions(self) -> tuple[list[str] | list[int] | list[tuple[str, ...]], ...]:
+        """Return the 18 columns of the definitions."""
+
+    def references(self) -> tuple[list[str] | list[int], ...]:
+        """Return the 6 columns of the references."""
+
+    def imports(self) -> tuple[list[str] | list[int] | list[bool], ...]:
+        """Return the 6 columns of the imports."""
+
+    def chunks(self) -> tuple[list[str] | list[int], ...]:
+        """Return the 4 columns of the chunks."""
+
+    def hints(self) -> tuple[list[str] | list[int], ...]:
+        """Return the 5 columns of the hints."""
 
 @final
 class Matches:

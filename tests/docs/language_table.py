@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from fourfold.languages import Language, language, language_names
@@ -13,6 +14,8 @@ from fourfold.syntax.facts import DEFINITION_KINDS
 
 PAGE = Path(__file__).parents[2] / "docs" / "languages.md"
 _BEGIN, _END = "<!-- table begins -->\n", "<!-- table ends -->\n"
+_CAPTURE = re.compile(r"@([\w.]+)")
+_COMMENT = re.compile(r"^\s*;.*$", re.MULTILINE)
 _STANDINGS = ("first", "second", "third")
 _HEAD = """| language | class | files | definitions | calls | imports | parents |
 |---|---|---|---|---|---|---|
@@ -27,7 +30,7 @@ def table() -> str:
 
 
 def _row(each: Language) -> str:
-    captured = frozenset[str]().union(*(p.captures for p in grammar(each.name).patterns))
+    captured = set(_CAPTURE.findall(_COMMENT.sub("", grammar(each.name).query)))
     kinds = [kind for kind in DEFINITION_KINDS if f"definition.{kind}" in captured]
     files = [f"`.{ending}`" for ending in each.extensions]
     cells = (

@@ -6,15 +6,14 @@ use. Its ``cobol`` grammar never ends on some input and is left out.
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from tree_sitter import Language as TreeSitterLanguage
-from tree_sitter import Node, Parser, Query, QueryCursor, Tree
-from tree_sitter_language_pack import get_language
+from tree_sitter import Query
+from tree_sitter_language_pack import get_binding
 
 from fourfold.errors import GrammarUnavailableError
 from fourfold.languages.registry import folders, language
@@ -22,74 +21,27 @@ from fourfold.languages.registry import folders, language
 if TYPE_CHECKING:
     from tree_sitter_language_pack import SupportedLanguage
 
-__all__ = ["Grammar", "Node", "Pattern", "Tree", "grammar"]
-
 LEFT_OUT = frozenset({"cobol"})
-_CAPTURE = re.compile(rb"@([\w.]+)")
-_PREDICATE = re.compile(rb"\(#[\w-]+\?")
-_SETTING = "set."
-_COMMENT = re.compile(rb"^\s*;[^\n]*$", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Pattern:
-    """What one pattern of a query captures and sets.
+class Grammar:
+    """A language's parser and its query.
 
     Attributes
     ----------
-    captures
-        Names of the captures that occur in the pattern.
-    settings
-        What its ``#set!`` directives say, and its captures of the form ``@set.<key>.<value>``.
+    capsule
+        The parser's tables, for whoever loads grammars.
+    query
+        The text of the query; a pattern for each line where the language has none of its own.
     """
 
-    captures: frozenset[str]
-    settings: dict[str, str]
-
-
-class Grammar:
-    """A parser with the compiled query of one language. Not to be shared between threads."""
-
-    __slots__ = ("_parser", "_query", "patterns")
-
-    def __init__(self, name: str) -> None:
-        try:
-            loaded = get_language(cast("SupportedLanguage", name))
-        except LookupError:
-            raise GrammarUnavailableError(name) from None
-        self._parser = Parser(loaded)
-        text = _query_text(name) or _generic_query(loaded)
-        self._query = Query(loaded, text)
-        encoded = text.encode()
-        self.patterns = tuple(
-            _pattern(self._query, encoded, index) for index in range(self._query.pattern_count)
-        )
-
-    def parse(self, source: bytes) -> Tree:
-        """Parse a whole file; a syntax error gives a tree with error nodes."""
-        return self._parser.parse(source)
-
-    def matches(self, root: Node) -> list[tuple[int, dict[str, list[Node]]]]:
-        """Run the query: pairs of the pattern's number and what its captures hold."""
-        return QueryCursor(self._query).matches(root)
-
-
-def _pattern(query: Query, text: bytes, index: int) -> Pattern:
-    written = text[query.start_byte_for_pattern(index) : query.end_byte_for_pattern(index)]
-    names = {name.decode() for name in _CAPTURE.findall(_COMMENT.sub(b"", written))}
-    marks = {name for name in names if name.startswith(_SETTING)}
-    settings = {key: value or "" for key, value in query.pattern_settings(index).items()}
-    if settings and _PREDICATE.search(written):
-        # py-tree-sitter 0.26 frees what it never allocated for a pattern that has both.
-        raise ValueError(f"a pattern has a predicate and #set!; use @set.key.value: {written!r}")
-    for mark in marks:
-        key, value = mark.removeprefix(_SETTING).split(".")
-        settings[key] = value
-    return Pattern(captures=frozenset(names - marks), settings=settings)
+    capsule: object
+    query: str
 
 
 def grammar(name: str) -> Grammar:
-    """Return the grammar of one language, loaded and compiled at the first call.
+    """Return the grammar of one language, loaded at the first call.
 
     Parameters
     ----------
@@ -114,7 +66,11 @@ def _grammar(name: str, among: tuple[Path, ...]) -> Grammar:
     del among  # what the query is read from
     if name in LEFT_OUT:
         raise GrammarUnavailableError(name)
-    return Grammar(name)
+    try:
+        capsule = get_binding(cast("SupportedLanguage", name))
+    except LookupError:
+        raise GrammarUnavailableError(name) from None
+    return Grammar(capsule=capsule, query=_query_text(name) or _generic_query(capsule))
 
 
 def _query_text(name: str) -> str:
@@ -159,12 +115,13 @@ _GENERIC_EXCEPT = frozenset(
 _GENERIC_ENDINGS = ("definition", "declaration", "item", "statement", "def", "decl")
 
 
-def _generic_query(loaded: TreeSitterLanguage) -> str:
+def _generic_query(capsule: object) -> str:
     """Write a query for a grammar without rules of ours.
 
     Every named node whose type ends like a definition and says a kind that we know, and whose
     ``name`` field exists, is a definition; comments are comments.
     """
+    loaded = TreeSitterLanguage(capsule)
     lines = ["(comment) @comment"] if loaded.id_for_node_kind("comment", True) else []
     for type_ in _named_types(loaded):
         kind = _generic_kind(type_)

@@ -61,6 +61,14 @@ class Language:
         Parts of a definition's own container that do not qualify its name, such as ``exports``.
     kept_receivers
         Receivers that are kept as written though they are no plain dotted name.
+    value_traits
+        How values are written: with ``lifetimes``, so that single quotes hold no strings;
+        ``braced`` literals after the name of their type; a ``question`` mark that takes an error
+        away; ``typed`` numbers, characters and casts; types in ``brackets`` before a literal.
+    casts, member_casts
+        Functions and members whose first argument is the type of what they give.
+    macros
+        What macros give, ``name chain`` each; where there are any, ``!`` calls one.
     heading, skipped
         For prose: the pattern of a heading, with groups ``mark`` and ``title`` or ``under`` and
         ``name``, and the pattern of text in which no heading is looked for.
@@ -85,12 +93,16 @@ class Language:
     merged: frozenset[str] = field(default_factory=frozenset[str])
     transparent_containers: frozenset[str] = field(default_factory=frozenset[str])
     kept_receivers: frozenset[str] = field(default_factory=frozenset[str])
+    value_traits: frozenset[str] = field(default_factory=frozenset[str])
+    casts: frozenset[str] = field(default_factory=frozenset[str])
+    member_casts: frozenset[str] = field(default_factory=frozenset[str])
+    macros: frozenset[str] = field(default_factory=frozenset[str])
     heading: str = ""
     skipped: str = ""
 
 
 _FIELDS = {item.name for item in fields(Language)}
-_SETS = {"modifiers", "merged", "transparent_containers", "kept_receivers"}
+_SETS = {item.name for item in fields(Language) if item.type == "frozenset[str]"}
 
 
 def _from_table(name: str, table: dict[str, object]) -> Language:

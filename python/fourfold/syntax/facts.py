@@ -1,7 +1,7 @@
 r"""What parsing one file gives: small frozen values, positions in bytes.
 
-Lines are 0-based and counted by ``\n`` only. References, imports and chunks are named tuples,
-since a large corpus has millions of them, made twice: in the worker and in its parent.
+Lines are 0-based and counted by ``\n`` only. Rows are named tuples, since a large corpus has
+millions of them.
 """
 
 from __future__ import annotations
@@ -42,8 +42,7 @@ OPAQUE_RECEIVER = "(…)"
 """Stands for a receiver that is no plain dotted name, such as the result of a call."""
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Definition:
+class Definition(NamedTuple):
     """One definition of a file.
 
     Attributes
@@ -151,7 +150,7 @@ class TypeHint(NamedTuple):
         function gives, ``receiver`` what stands before the name of the reference at ``start``,
         ``arguments`` what the call at ``start`` is given.
     text
-        The type as written, or the value as a chain (see :mod:`fourfold.syntax.chains`), or the
+        The type as written, or the value as a chain (see ``rust/core/src/syntax/chains``), or the
         number of the arguments and their chains, one a line, empty for those that are none.
     start
         What is said holds from here on: where the name begins, or the value ends.

@@ -6,23 +6,16 @@ through :mod:`fourfold.syntax.pool`.
 
 from __future__ import annotations
 
+from functools import cache
+from pathlib import Path
+
+from fourfold._core import Extractor, Facts
 from fourfold.errors import GrammarUnavailableError
 from fourfold.languages.grammars import grammar
-from fourfold.languages.registry import Language, language
-from fourfold.syntax.bindings import Bindings
-from fourfold.syntax.captures import capture
-from fourfold.syntax.chunk import chunk_tree
-from fourfold.syntax.depth import is_too_deep
+from fourfold.languages.registry import Language, folders, language
 from fourfold.syntax.facts import FileFacts
-from fourfold.syntax.hints import hints
-from fourfold.syntax.imports import imports
-from fourfold.syntax.leading import Leading
-from fourfold.syntax.material import Material
-from fourfold.syntax.outline import outline
-from fourfold.syntax.plain import plain_facts
-from fourfold.syntax.positions import Lines
-from fourfold.syntax.references import references
-from fourfold.syntax.symbols import symbols
+from fourfold.syntax.plain import plain
+from fourfold.syntax.rows import file_facts
 
 _PARSED = frozenset({"rules", "generic"})
 
@@ -43,42 +36,60 @@ def extract(name: str, source: bytes) -> FileFacts:
         Definitions, references, imports and chunks. A file that cannot be parsed comes back as
         text, and its ``note`` says why.
     """
+    facts, note = read(name, source)
+    return file_facts(name, facts, note)
+
+
+def read(name: str, source: bytes) -> tuple[Facts, str]:
+    """Read one file as :func:`extract` does.
+
+    Returns
+    -------
+    facts, note
+        The facts as they travel between processes, and why the file was degraded to text, if it
+        was.
+    """
     if not name:
-        return plain_facts("", source)
+        return plain(name, source), ""
     try:
         table = language(name)
         if table.level not in _PARSED:
-            return plain_facts(name, source)
-        return _parsed(table, source)
+            return plain(name, source), ""
+        found = _extractor(name, folders()).extract(source)
     except GrammarUnavailableError:
-        return plain_facts(name, source, note="no grammar")
+        return plain(name, source, degraded=True), "no grammar"
+    if found is None:
+        return plain(name, source, degraded=True), "too deep"
+    return found, ""
 
 
-def _parsed(table: Language, source: bytes) -> FileFacts:
-    loaded = grammar(table.name)
-    tree = loaded.parse(source)
-    if is_too_deep(tree):
-        return plain_facts(table.name, source, note="too deep")
-    captured = capture(loaded, tree, table)
-    material = Material(
-        source=source,
-        lines=Lines(source),
-        table=table,
-        captured=captured,
-        leading=Leading(
-            source, captured.spans.get("comment", []), captured.spans.get("attribute", [])
-        ),
+@cache
+def _extractor(name: str, among: tuple[Path, ...]) -> Extractor:
+    """Compile a language's query, at the first call for it."""
+    del among  # what the query and the table are read from
+    loaded, table = grammar(name), language(name)
+    return Extractor(
+        loaded.capsule,
+        loaded.query,
+        parameters_field=table.parameters_field,
+        returns_field=table.returns_field,
+        body_field=table.body_field,
+        modifiers=table.modifiers,
+        binds=table.binds,
+        path_separators=table.path_separators,
+        constants_by_case=table.constants_by_case,
+        members_are_fields=table.members_are_fields,
+        merged=table.merged,
+        transparent_containers=table.transparent_containers,
+        kept_receivers=table.kept_receivers,
+        value_traits=table.value_traits,
+        casts=table.casts,
+        member_casts=table.member_casts,
+        macros=_macros(table),
     )
-    arranged = outline(material)
-    bindings = Bindings(material, arranged)
-    found = references(material, arranged, bindings)
-    definitions = symbols(material, arranged, bindings, found)
-    return FileFacts(
-        language=table.name,
-        definitions=definitions,
-        references=found,
-        imports=imports(material),
-        chunks=chunk_tree(source, material.lines, definitions, tree),
-        note="",
-        hints=hints(material, arranged, found),
-    )
+
+
+def _macros(table: Language) -> dict[str, str]:
+    """Take ``name chain`` apart."""
+    parts = (entry.partition(" ") for entry in table.macros)
+    return {name: chain for name, _, chain in parts}

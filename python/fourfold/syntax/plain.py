@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from fourfold._core import Facts
 from fourfold.languages.registry import language
-from fourfold.syntax.facts import Chunk, FileFacts
-from fourfold.syntax.positions import Lines
-from fourfold.syntax.prose import chunk_prose
-from fourfold.syntax.split import TEXT_LINES, Splitter
-
-if TYPE_CHECKING:
-    from fourfold.languages.registry import Language
+from fourfold.syntax.facts import FileFacts
+from fourfold.syntax.prose import sections
+from fourfold.syntax.rows import file_facts
 
 
-def plain_facts(name: str, source: bytes, *, note: str = "") -> FileFacts:
+def plain(name: str, source: bytes, *, degraded: bool = False) -> Facts:
     """Chunk a file as prose or by lines.
 
     Parameters
@@ -23,22 +18,19 @@ def plain_facts(name: str, source: bytes, *, note: str = "") -> FileFacts:
         The file's language, or ``""``. One that is prose and not degraded is cut by headings.
     source
         The file's bytes, of any kind.
-    note
-        Why the file was degraded, if it was.
+    degraded
+        Whether the file was to be parsed and could not be.
 
     Returns
     -------
-    FileFacts
+    Facts
         Without definitions, references and imports.
     """
-    table: Language | None = language(name) if name and not note else None
-    lines = Lines(source)
-    if table is not None and table.level == "prose":
-        chunks = chunk_prose(source, lines, table)
-    else:
-        splitter = Splitter(source=source, lines=lines, max_lines=TEXT_LINES)
-        pieces = splitter.by_lines(0, len(source))
-        chunks = tuple(Chunk(start, end, -1, "") for start, end in pieces)
-    return FileFacts(
-        language=name, definitions=(), references=(), imports=(), chunks=chunks, note=note
-    )
+    table = language(name) if name and not degraded else None
+    is_prose = table is not None and table.level == "prose"
+    return Facts.of_text(source, sections(source, table) if table and is_prose else [])
+
+
+def plain_facts(name: str, source: bytes, *, note: str) -> FileFacts:
+    """Chunk a file by lines; ``note`` says why it was degraded to text."""
+    return file_facts(name, plain(name, source, degraded=True), note)

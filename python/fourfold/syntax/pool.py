@@ -13,10 +13,11 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Self
 
+from fourfold._core import Facts
 from fourfold.errors import FourfoldError
-from fourfold.syntax.codec import SchemaError, from_json
 from fourfold.syntax.plain import plain_facts
 from fourfold.syntax.process import Reply, WorkerProcess
+from fourfold.syntax.rows import file_facts
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -218,9 +219,11 @@ class ParserPool:
             yield item.key, plain_facts(item.language, item.source, note=reply.note)
             return
         try:
-            yield item.key, from_json(reply.body, len(item.source))
-        except SchemaError:
+            facts = Facts.decode(reply.body, len(item.source))
+        except ValueError:
             yield item.key, plain_facts(item.language, item.source, note=CRASHED)
+        else:
+            yield item.key, file_facts(item.language, facts, "")
 
     def _bury(
         self, worker: WorkerProcess, pending: deque[_Item], note: str

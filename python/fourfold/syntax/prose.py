@@ -1,4 +1,4 @@
-"""Chunks of prose: a section under its heading, named by the headings above it."""
+"""The parts of prose: a section under its heading, named by the headings above it."""
 
 from __future__ import annotations
 
@@ -6,12 +6,8 @@ import re
 from functools import cache
 from typing import TYPE_CHECKING
 
-from fourfold.syntax.facts import Chunk
-from fourfold.syntax.split import Splitter
-
 if TYPE_CHECKING:
     from fourfold.languages.registry import Language
-    from fourfold.syntax.positions import Lines
 
 _SMALL_BYTES = 120
 _CRUMB = " > "
@@ -24,26 +20,38 @@ def _patterns(table: Language) -> tuple[re.Pattern[bytes], re.Pattern[bytes] | N
     return heading, skipped
 
 
-def chunk_prose(source: bytes, lines: Lines, table: Language) -> tuple[Chunk, ...]:
-    """Cut prose at its headings; long sections are cut by lines, tiny ones join the next."""
-    sections = _sections(source, table)
-    splitter = Splitter(source=source, lines=lines)
-    chunks: list[Chunk] = []
+def sections(source: bytes, table: Language) -> list[tuple[int, str]]:
+    """List where the sections of a text begin, with their breadcrumbs; tiny ones join the next.
+
+    Parameters
+    ----------
+    source
+        The file.
+    table
+        Its language, whose level is ``prose``.
+
+    Returns
+    -------
+    list of (start, name)
+        Ascending, the first at 0.
+    """
+    headed = _headed(source, table)
+    found: list[tuple[int, str]] = []
     start = 0
-    for position, (_, name) in enumerate(sections):
-        end = sections[position + 1][0] if position + 1 < len(sections) else len(source)
+    for position, (_, name) in enumerate(headed):
+        end = headed[position + 1][0] if position + 1 < len(headed) else len(source)
         if end - start < _SMALL_BYTES and end < len(source):
             continue
-        chunks.extend(Chunk(a, b, -1, name) for a, b in splitter.by_lines(start, end))
+        found.append((start, name))
         start = end
-    return tuple(chunks)
+    return found
 
 
-def _sections(source: bytes, table: Language) -> list[tuple[int, str]]:
+def _headed(source: bytes, table: Language) -> list[tuple[int, str]]:
     """List where sections begin, with the breadcrumb of each; the first begins the file."""
     trail: list[tuple[int, str]] = []
     levels: dict[bytes, int] = {}
-    sections = [(0, "")]
+    found = [(0, "")]
     for match in _headings(source, table):
         groups = match.groupdict()
         mark = groups.get("mark")
@@ -57,9 +65,9 @@ def _sections(source: bytes, table: Language) -> list[tuple[int, str]]:
         trail.append((level, title.decode("utf-8", "replace").strip(" \t\r#")))
         name = _CRUMB.join(part for _, part in trail)
         if match.start() == 0:
-            sections.clear()
-        sections.append((match.start(), name))
-    return sections
+            found.clear()
+        found.append((match.start(), name))
+    return found
 
 
 def _headings(source: bytes, table: Language) -> list[re.Match[bytes]]:

@@ -2,8 +2,8 @@
 
 Eight bytes (two big-endian 32-bit lengths) stand before the header and the body. A request's header
 holds ``language`` and ``timeout_s``, its body is the file; a reply's header holds ``note``, and its
-body is the facts' JSON, or empty where the note says why there are none. A worker begins with an
-empty frame, which says that it has come up.
+body is the facts as :meth:`fourfold._core.Facts.encode` writes them, or empty where the note says
+why there are none. A worker begins with an empty frame, which says that it has come up.
 """
 
 from __future__ import annotations

@@ -17,8 +17,7 @@ from typing import BinaryIO
 if sys.platform != "win32":
     import resource
 
-from fourfold.syntax.codec import to_json
-from fourfold.syntax.parse import extract
+from fourfold.syntax.parse import read
 from fourfold.syntax.protocol import read_frame, write_frame
 
 _GRACE = 2.0
@@ -40,7 +39,8 @@ def serve(requests: BinaryIO, replies: BinaryIO) -> None:
         _arm(float(timeout_s) * _GRACE if isinstance(timeout_s, (int, float)) else 0.0)
         note, body = "", b""
         try:
-            body = to_json(extract(str(header.get("language", "")), source))
+            facts, note = read(str(header.get("language", "")), source)
+            body = b"" if note else facts.encode()
         except MemoryError:
             note = "out of memory"
         except Exception as error:

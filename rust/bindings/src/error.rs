@@ -10,6 +10,8 @@ use fourfold_core::globs::GlobError;
 use fourfold_core::graph::GraphError;
 use fourfold_core::pool::PoolError;
 use fourfold_core::segment::{Problem, SegmentError};
+use fourfold_core::syntax::SyntaxError;
+use fourfold_core::syntax::wire::WireError;
 use fourfold_core::text::build::BuildError as TextBuildError;
 use fourfold_core::text::terms::BuildError;
 use fourfold_core::text::{PatternError, TextError};
@@ -115,6 +117,20 @@ pub(crate) fn text_build(error: &TextBuildError) -> PyErr {
         }
         TextBuildError::Pool(error) => pool(error),
     }
+}
+
+pub(crate) fn syntax(error: &SyntaxError) -> PyErr {
+    match error {
+        SyntaxError::Grammar(_)
+        | SyntaxError::Query(_)
+        | SyntaxError::Pattern(_)
+        | SyntaxError::TooLarge(_) => PyValueError::new_err(error.to_string()),
+        SyntaxError::Stopped => PyRuntimeError::new_err(error.to_string()),
+    }
+}
+
+pub(crate) fn wire(error: WireError) -> PyErr {
+    PyValueError::new_err(error.to_string())
 }
 
 pub(crate) fn terms_build(error: &BuildError) -> PyErr {

@@ -4,8 +4,11 @@ mod arrays;
 mod bytes;
 mod embed;
 mod error;
+mod extract;
+mod facts;
 mod fuse;
 mod globs;
+mod grammar;
 mod graph;
 mod parts;
 mod segment;
@@ -22,6 +25,10 @@ mod _core {
 
     #[pymodule_export]
     use crate::embed::PyStaticEmbedder;
+    #[pymodule_export]
+    use crate::extract::PyExtractor;
+    #[pymodule_export]
+    use crate::facts::PyFacts;
     #[pymodule_export]
     use crate::fuse::{PyBoosts, fuse, fuse_many};
     #[pymodule_export]

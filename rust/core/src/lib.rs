@@ -2,8 +2,9 @@
 //!
 //! Each module is one verb or one structure: a container for immutable arrays ([`segment`]), a scan over
 //! binary codes ([`vector`]), two inverted indexes over text ([`text`]), arrays of edges ([`graph`]), the
-//! merging of ranked lists ([`fuse`]), expressions over short strings ([`strings`]), the static embedder ([`embed`]) and the listing of a repository
-//! ([`walk`]). Everything takes slices and plain numbers and has a total order.
+//! merging of ranked lists ([`fuse`]), expressions over short strings ([`strings`]), the static embedder ([`embed`]), the
+//! facts of a source file ([`syntax`]) and the listing of a repository ([`walk`]). Everything takes slices and plain
+//! numbers and has a total order.
 
 pub mod embed;
 pub mod fuse;
@@ -14,6 +15,7 @@ pub mod pool;
 pub mod segment;
 mod smallest;
 pub mod strings;
+pub mod syntax;
 pub mod text;
 pub mod vector;
 pub mod walk;

@@ -23,8 +23,8 @@ _ENDLESS = b"{" * 200_000  # the C grammar's error recovery takes minutes
 _FAILING_WORKER = """
 import os, sys
 from fourfold.syntax import worker
-inner = worker.extract
-def extract(name, source):
+inner = worker.read
+def read(name, source):
     if source.startswith(b"die"):
         os.kill(os.getpid(), 9)
     if source.startswith(b"print"):
@@ -35,7 +35,7 @@ def extract(name, source):
     if source.startswith(b"eat"):
         bytearray(8 << 30)
     return inner(name, source)
-worker.extract = extract
+worker.read = read
 worker.main(sys.argv[1:])
 """
 

@@ -1,4 +1,4 @@
-"""Chains of :mod:`fourfold.syntax.chains` taken apart into their steps."""
+"""Chains (see ``rust/core/src/syntax/chains``) taken apart into their steps."""
 
 from __future__ import annotations
 

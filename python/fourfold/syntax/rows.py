@@ -1,0 +1,33 @@
+"""The columns of compiled facts as rows."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from fourfold.syntax.facts import Chunk, Definition, FileFacts, Import, Reference, TypeHint
+
+if TYPE_CHECKING:
+    from fourfold._core import Facts
+
+
+def file_facts(language: str, facts: Facts, note: str) -> FileFacts:
+    """Make the rows of one file.
+
+    Parameters
+    ----------
+    language
+        The file's language; empty for plain text.
+    facts
+        What parsing it gave.
+    note
+        Why it was degraded to text; empty if it was not.
+    """
+    return FileFacts(
+        language=language,
+        definitions=tuple(map(Definition._make, zip(*facts.definitions(), strict=True))),
+        references=tuple(map(Reference._make, zip(*facts.references(), strict=True))),
+        imports=tuple(map(Import._make, zip(*facts.imports(), strict=True))),
+        chunks=tuple(map(Chunk._make, zip(*facts.chunks(), strict=True))),
+        note=note,
+        hints=tuple(map(TypeHint._make, zip(*facts.hints(), strict=True))),
+    )
