@@ -16,9 +16,8 @@ from fourfold.config import FusionSettings
 from fourfold.embedding.base import Embedder
 from fourfold.errors import EmbeddingError, IndexFormatError, QueryError
 from fourfold.indexing.snapshot import Snapshot
-from fourfold.intent.classify import Reading, read
+from fourfold.intent.classify import Reading
 from fourfold.intent.profiles import WEIGHTS
-from fourfold.intent.rules import DECLARATION
 from fourfold.ranking.boost import scale_centrality
 from fourfold.ranking.demote import demotion_factor
 from fourfold.ranking.fusion import Boosts, Merge, Ranking, fuse_all, keep_order, prepare_boosts
@@ -26,10 +25,18 @@ from fourfold.ranking.order import Placed, place
 from fourfold.ranking.plan import MAX_LIMIT, Asked, Wishes, dominant_modality, is_fused, make_plan
 from fourfold.retrieval.base import Allowed, Question, RankedList, Retriever, empty_list
 from fourfold.retrieval.chunk_map import ChunkMap
-from fourfold.retrieval.filters import allowed_docs, check_filters, merge_filters, read_filters
+from fourfold.retrieval.filters import allowed_docs
 from fourfold.retrieval.graph import GraphRetriever
 from fourfold.retrieval.name_words import NameWords
 from fourfold.retrieval.names import NameIndex
+from fourfold.retrieval.reading import (
+    CONDITIONS_ALONE,
+    SYMBOL_QUERY,
+    identifiers_of,
+    read_question,
+    structural_alone,
+    subject_of,
+)
 from fourfold.retrieval.semantic import SemanticRetriever
 from fourfold.retrieval.structural import StructuralRetriever
 from fourfold.retrieval.symbol_finder import SymbolFinder
@@ -52,18 +59,6 @@ SITE_INTENTS = frozenset({Intent.FIND_REFERENCES, Intent.IMPACT_ANALYSIS})
 
 PRECISE_INTENTS = SITE_INTENTS | {Intent.EXACT_MATCH, Intent.FIND_DEFINITION}
 """Intents that similarity alone answers badly."""
-
-
-CONDITIONS_ALONE = "the question holds conditions alone; only the structural retriever answers them"
-SYMBOL_QUERY = Reading(
-    intent=Intent.FIND_DEFINITION,
-    confidence=1.0,
-    rule="symbol query",
-    subject="",
-    subjects=(),
-    triggers=(),
-)
-"""How a question is read that holds conditions on definitions and no words."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -125,8 +120,8 @@ class Searcher:
 
     def _find(self, request: Request) -> _Found:
         """Read one question and ask the retrievers."""
-        text, reading, filters = self._read(request.text, request.filters)
-        wishes = request.wishes if text else _structural_alone(request.wishes)
+        text, reading, filters = read_question(request.text, request.filters)
+        wishes = request.wishes if text else structural_alone(request.wishes)
         plan = make_plan(
             _asked(reading),
             wishes,
@@ -188,31 +183,19 @@ class Searcher:
             raise ValueError(f"no modality {modality!r}; there are {', '.join(MODALITIES)}")
         if not 1 <= depth <= MAX_LIMIT:
             raise ValueError(f"depth must lie in [1, {MAX_LIMIT}], got {depth}")
-        text, reading, filters = self._read(text, None)
+        text, reading, filters = read_question(text, None)
         if not text and modality != "structural":
             raise QueryError(CONDITIONS_ALONE)
         chosen = self.symbol_finder.chosen(filters)
         question = Question(
             text=text,
             intent=reading.intent,
-            subject=_subject(reading),
-            identifiers=_identifiers(reading),
+            subject=subject_of(reading),
+            identifiers=identifiers_of(reading),
             allowed=allowed_docs(self.snapshot, filters, chosen),
             chosen=chosen,
         )
         return self.retrievers[modality].retrieve(question, depth=depth)
-
-    def _read(self, text: str, filters: Filters | None) -> tuple[str, Reading, Filters]:
-        if not text.strip():
-            raise QueryError("the question is empty")
-        left, inside = read_filters(text)
-        merged = merge_filters(inside, filters)
-        check_filters(merged)
-        if left.strip():
-            return left, read(left), merged
-        if not (merged.kinds or merged.symbols):
-            raise QueryError("the question holds filters alone; say what to look for")
-        return "", SYMBOL_QUERY, merged
 
     def _question(
         self, text: str, reading: Reading, plan: Plan, filters: Filters, at: DocId | None
@@ -227,8 +210,8 @@ class Searcher:
         return Question(
             text=text,
             intent=plan.intent,
-            subject=_subject(reading),
-            identifiers=_identifiers(reading),
+            subject=subject_of(reading),
+            identifiers=identifiers_of(reading),
             place=place,
             allowed=allowed,
             chosen=chosen,
@@ -240,7 +223,7 @@ class Searcher:
             return at
         if plan.intent is not Intent.FIND_SIMILAR:
             return None
-        named = self.names.exact(_subject(reading) or next(iter(reading.subjects), ""))
+        named = self.names.exact(subject_of(reading) or next(iter(reading.subjects), ""))
         if len(named) == 0:
             return None
         likely = self.names.kind_weight[named] - self.names.is_foreign[named]
@@ -369,13 +352,6 @@ class Searcher:
         return "nothing found: no retriever that was asked knows a match"
 
 
-def _structural_alone(wishes: Wishes) -> Wishes:
-    """Leave the structural retriever alone, which knows definitions without a word of theirs."""
-    if wishes.modalities is not None and "structural" not in wishes.modalities:
-        raise QueryError(CONDITIONS_ALONE)
-    return replace(wishes, modalities=("structural",), weights=None)
-
-
 def _like_definitions(snapshot: Snapshot, place: DocId, allowed: Allowed) -> Allowed:
     """Leave out what lies between definitions when a definition is what others are to be like."""
     symbols = snapshot.chunks.symbol
@@ -395,19 +371,9 @@ def _asked(reading: Reading) -> Asked:
         intent=reading.intent,
         confidence=reading.confidence,
         rule=reading.rule,
-        subject=_subject(reading),
+        subject=subject_of(reading),
         num_triggers=len(reading.triggers),
     )
-
-
-def _subject(reading: Reading) -> str:
-    """Return what the question is about; "this" names nothing by itself."""
-    return "" if reading.subject == "this" else reading.subject
-
-
-def _identifiers(reading: Reading) -> tuple[str, ...]:
-    """Return the names that the question asks for; a declaration asks for what it declares."""
-    return (reading.subject,) if reading.rule == DECLARATION else reading.subjects
 
 
 def _opening_notes(plan: Plan, reading: Reading, request: Request) -> list[str]:

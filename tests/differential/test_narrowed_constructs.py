@@ -50,7 +50,7 @@ def nodes(language: str) -> list[SgNode]:
     return found
 
 
-@settings(max_examples=25)
+@settings(max_examples=15)
 @given(data=st.data())
 def test_narrowed_patterns_find_what_unnarrowed_ones_find(
     data: st.DataObject, finder: ConstructFinder
@@ -72,7 +72,7 @@ def test_narrowed_patterns_find_what_unnarrowed_ones_find(
     assert narrowed.matches == whole.matches, pattern
 
 
-@settings(max_examples=15)
+@settings(max_examples=10)
 @given(data=st.data())
 def test_narrowed_queries_find_what_unnarrowed_ones_find(
     data: st.DataObject, finder: ConstructFinder
