@@ -59,6 +59,8 @@
   @definition.field)
 (type_alias . (type_identifier) @name) @definition.type
 (enum_entry . (simple_identifier) @name) @definition.enum_member
+(ERROR "class" . (type_identifier) @name @definition.class)
+(ERROR "interface" . (type_identifier) @name @definition.interface)
 
 (line_comment) @comment
 (multiline_comment) @comment

@@ -27,7 +27,7 @@
 
 ; Names that a scope binds
 
-[(lambda_expression) (case_block)] @scope
+[(block) (case_block) (indented_block) (lambda_expression)] @scope
 (parameter name: (identifier) @local)
 (class_parameter name: (identifier) @local)
 (binding name: (identifier) @local)
