@@ -51,5 +51,13 @@ def status_of(snapshot: Snapshot, root: Path | None) -> Status:
         num_with_code=int(((snapshot.lacks == HAS_CODE) & ~snapshot.chunks.withheld).sum()),
         num_withheld=int(snapshot.chunks.withheld.sum()),
         num_without_code=int(np.isin(snapshot.lacks, (NOT_YET, NEVER)).sum()),
-        size_bytes=sum((directory / name).stat().st_size for name in names),
+        size_bytes=sum(_size_bytes(directory / name) for name in names),
     )
+
+
+def _size_bytes(path: Path) -> int:
+    """Return a file's size; one that a writer has removed since takes no room by its name."""
+    try:
+        return path.stat().st_size
+    except FileNotFoundError:
+        return 0

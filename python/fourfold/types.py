@@ -525,7 +525,7 @@ class Status:
     num_without_code
         Chunks whose codes are still to be made, or that could not be embedded.
     size_bytes
-        Of all files of the index on disk.
+        Of the files of this generation that are still on disk.
     """
 
     root: str

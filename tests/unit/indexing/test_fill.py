@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
 import numpy as np
@@ -11,7 +13,7 @@ import pytest
 
 from fourfold import Index, embedding
 from fourfold.embedding.base import Batch, Lack
-from fourfold.errors import EmbeddingError
+from fourfold.errors import EmbeddingError, IndexNotFoundError
 from fourfold.indexing import fill
 from fourfold.indexing.snapshot import Snapshot
 
@@ -150,3 +152,34 @@ def test_the_plan_counts_what_an_earlier_run_left(root: Path) -> None:
 def test_documents_from_memory_get_codes_too() -> None:
     index = Index.from_documents([("a.py", "def a(): pass"), ("b.py", "")], embedder=Slow())
     assert len(index.retrieve("semantic", "a", 10)) == index.status().num_with_code > 0
+
+
+def test_readers_see_whole_generations_while_codes_come(
+    root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(fill, "COMMIT_EVERY_S", 0.0)
+    monkeypatch.setattr(fill, "MAX_COMMIT_SHARE", 1e9)
+    for number in range(20):
+        (root / f"more_{number}.py").write_text(f"def more_{number}():\n    return {number}\n")
+    ended = threading.Event()
+    seen: list[int] = []
+
+    def read() -> None:
+        while not ended.is_set():
+            try:
+                index = Index.open(root)
+            except IndexNotFoundError:
+                continue
+            assert index.search("where is more_7 defined")[0].path == "more_7.py"
+            seen.append(index.status().num_with_code)
+
+    with ThreadPoolExecutor(2) as pool:
+        readers = [pool.submit(read) for _ in range(2)]
+        try:
+            Index.build(root, embedder=Slow())
+        finally:
+            ended.set()
+        for reader in readers:
+            reader.result()
+    assert set(seen) <= set(range(24))
+    assert seen
