@@ -1,7 +1,7 @@
 """Measure the ranking with chunks of several sizes: the same code, with other limits in it.
 
-Each size is measured by a copy of the package in which the two limits of ``syntax/split.py`` are
-replaced, over indexes of its own.
+Each size is measured by a copy of the checkout in which the two limits of ``syntax/split.rs`` are
+replaced and the module is built again, over indexes of its own.
 """
 
 from __future__ import annotations
@@ -16,33 +16,65 @@ import sys
 import tempfile
 from pathlib import Path
 
-import fourfold
 from fourfold.evaluation.provenance import provenance
 
-PACKAGE = Path(fourfold.__file__).parent
-LIMITS = Path("syntax/split.py")
+CHECKOUT = Path(__file__).parents[2]
+COPIED = ("Cargo.toml", "Cargo.lock", "rust", "python")
+LIMITS = Path("rust/core/src/syntax/split.rs")
+LIBRARIES = {".so", ".dylib"}
 BYTES_PER_LINE = 60
 """Both limits grow together: so many bytes for each line."""
 
 Row = dict[str, object]
 
 
-def with_limit(lines: int, home: Path) -> Path:
-    """Copy the package to ``home`` with another limit of lines and bytes."""
-    copy = home / PACKAGE.name
-    shutil.copytree(PACKAGE, copy, ignore=shutil.ignore_patterns("__pycache__"))
-    text = (copy / LIMITS).read_text(encoding="utf-8")
+def with_limit(lines: int, home: Path, target: Path) -> Path:
+    """Copy the checkout to ``home`` with another limit of lines and bytes, and build it.
+
+    Returns
+    -------
+    Path
+        Where the package is imported from.
+    """
+    for name in COPIED:
+        source = CHECKOUT / name
+        if source.is_dir():
+            shutil.copytree(source, home / name, ignore=shutil.ignore_patterns("__pycache__"))
+        else:
+            home.mkdir(parents=True, exist_ok=True)
+            shutil.copy2(source, home / name)
+    text = (home / LIMITS).read_text(encoding="utf-8")
     for name, value in (("MAX_LINES", lines), ("MAX_BYTES", lines * BYTES_PER_LINE)):
-        text, replaced = re.subn(rf"(?m)^{name} = \d+$", f"{name} = {value}", text)
+        text, replaced = re.subn(
+            rf"(?m)^const {name}: usize = \d+;$", f"const {name}: usize = {value};", text
+        )
         assert replaced == 1, f"{LIMITS} no longer sets {name}"
-    (copy / LIMITS).write_text(text, encoding="utf-8")
-    return home
+    (home / LIMITS).write_text(text, encoding="utf-8")
+    subprocess.run(
+        ["cargo", "build", "--quiet", "--release", "--package", "fourfold-python"],
+        cwd=home,
+        env={
+            **os.environ,
+            "CARGO_TARGET_DIR": os.fspath(target),
+            "PYO3_BUILD_EXTENSION_MODULE": "1",
+        },
+        check=True,
+    )
+    (built,) = [
+        *(target / "release").glob("lib_core.so"),
+        *(target / "release").glob("lib_core.dylib"),
+    ]
+    package = home / "python" / "fourfold"
+    for old in package.glob("_core*.so"):
+        old.unlink()
+    shutil.copy2(built, package / "_core.abi3.so")
+    return home / "python"
 
 
 def measure(lines: int, options: argparse.Namespace) -> Row:
     """Index and ask everything with one size."""
     with tempfile.TemporaryDirectory() as temporary:
-        home = with_limit(lines, Path(temporary) / "package")
+        home = with_limit(lines, Path(temporary) / "checkout", options.target)
         out = Path(temporary) / "record.json"
         command = [sys.executable, "-P", "-m", "fourfold.evaluation", "semble"]
         command += ["--topics", options.topics, "--corpora", options.corpora]
@@ -83,7 +115,9 @@ def main() -> None:
     parser.add_argument("--table", type=Path, default=Path(__file__).parents[1] / "corpora.toml")
     parser.add_argument("--lines", type=int, nargs="+", default=[25, 50, 75, 100, 150, 200])
     parser.add_argument("--out", type=Path, help="file for the record (JSON)")
+    parser.add_argument("--target", type=Path, required=True, help="folder that cargo builds in")
     options = parser.parse_args()
+    options.target = options.target.absolute()
     found = provenance(["python", *sys.argv])
     rows: list[Row] = []
     for lines in options.lines:
