@@ -77,9 +77,13 @@ pub(super) struct Captured<'a> {
 
 impl<'a> Captured<'a> {
     /// Runs the query over a tree that is known not to be too deep.
-    pub(super) fn run(grammar: &'a Grammar, tree: &Tree, source: &[u8]) -> Self {
+    pub(super) fn run(
+        grammar: &'a Grammar,
+        cursor: &mut QueryCursor,
+        tree: &Tree,
+        source: &[u8],
+    ) -> Self {
         let mut captured = Self::default();
-        let mut cursor = QueryCursor::new();
         let mut matches = cursor.matches(&grammar.query, tree.root_node(), source);
         while let Some(found) = matches.next() {
             let nodes = Nodes {

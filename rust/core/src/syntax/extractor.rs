@@ -1,6 +1,6 @@
 //! The order of steps from a file's bytes to its facts.
 
-use tree_sitter::Language;
+use tree_sitter::{Language, Tree};
 
 use super::SyntaxError;
 use super::bindings::Bindings;
@@ -49,11 +49,16 @@ impl Extractor {
         if source.len() > MAX_BYTES {
             return Err(SyntaxError::TooLarge(source.len()));
         }
-        let tree = self.grammar.parse(source)?;
-        if is_too_deep(&tree) {
-            return Ok(None);
-        }
-        let captured = Captured::run(&self.grammar, &tree, source);
+        let mut tools = self.grammar.tools()?;
+        let tree = tools.parse(source)?;
+        let is_read = !is_too_deep(&tree);
+        let captured =
+            is_read.then(|| Captured::run(&self.grammar, &mut tools.cursor, &tree, source));
+        self.grammar.give_back(tools);
+        Ok(captured.map(|captured| self.facts(source, &tree, &captured)))
+    }
+
+    fn facts(&self, source: &[u8], tree: &Tree, captured: &Captured) -> Facts {
         let lines = Lines::new(source);
         let leading = Leading::new(
             source,
@@ -64,7 +69,7 @@ impl Extractor {
             source,
             lines: &lines,
             settings: &self.settings,
-            captured: &captured,
+            captured,
             leading: &leading,
         };
         let arranged = outline(&material);
@@ -75,8 +80,8 @@ impl Extractor {
         add_references(&lines, &found, &mut facts);
         add_imports(&material, &mut facts);
         add_hints(&material, &arranged, &found, &mut facts);
-        add_chunks(source, &lines, &tree, &mut facts);
-        Ok(Some(facts))
+        add_chunks(source, &lines, tree, &mut facts);
+        facts
     }
 }
 
