@@ -6,6 +6,8 @@ name tier, because a receiver of unknown type may well be a list or a string.
 
 from __future__ import annotations
 
+from fourfold.graph import builtin_second
+
 _PYTHON_GLOBALS = """
     ArithmeticError AssertionError AttributeError BaseException BaseExceptionGroup
     BlockingIOError BrokenPipeError BufferError BytesWarning ChildProcessError
@@ -275,6 +277,7 @@ _C_SHARP_METHODS = """
 """
 
 GLOBALS: dict[str, frozenset[str]] = {
+    **builtin_second.GLOBALS,
     "python": frozenset(_PYTHON_GLOBALS.split()),
     "ecma": frozenset(_ECMA_GLOBALS.split()),
     "go": frozenset(_GO_GLOBALS.split()),
@@ -284,6 +287,7 @@ GLOBALS: dict[str, frozenset[str]] = {
     "c_sharp": frozenset(_C_SHARP_GLOBALS.split()),
 }
 METHODS: dict[str, frozenset[str]] = {
+    **builtin_second.METHODS,
     "python": frozenset(_PYTHON_METHODS.split()),
     "ecma": frozenset(_ECMA_METHODS.split()),
     "go": frozenset(_GO_METHODS.split()),

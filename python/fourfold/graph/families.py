@@ -115,27 +115,31 @@ FAMILIES: dict[str, Family] = {
         overloads=True,
         unique=True,
     ),
-    "kotlin": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
-    "scala": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
+    "kotlin": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER, unique=True),
+    "scala": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER, unique=True),
     "swift": Family(
         members_in_scope=True,
         self_names=frozenset({"self"}),
         type_names=frozenset({"Self"}),
         super_names=_SUPER,
+        unique=True,
     ),
-    "dart": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
+    "dart": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER, unique=True),
     "ruby": Family(
         members_in_scope=True,
         self_names=frozenset({"self"}),
         shared_spaces=True,
         constants_shared=True,
+        unique=True,
     ),
     "php": Family(
         self_names=frozenset({"$this", "this"}),
         type_names=frozenset({"self", "static"}),
         super_names=frozenset({"parent"}),
+        unique=True,
     ),
-    "solidity": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER),
+    "lua": Family(self_names=frozenset({"self"}), unique=True),
+    "solidity": Family(members_in_scope=True, self_names=_THIS, super_names=_SUPER, unique=True),
 }
 
 _STRUCTURES_ONLY = replace(FAMILIES["c"], members_in_scope=False, overloads=False)

@@ -164,7 +164,7 @@ def attach_members(names: Names) -> None:
     blocks.sort(key=lambda block: bool(symbols.bases[block]))  # own methods before those of traits
     for block in blocks:
         owners = names.classes(block, symbols.name[block])
-        if owners:
+        if owners and owners[0] != block:  # a block inside another of its own name
             table.merge(owners[0], block)
 
 

@@ -282,3 +282,12 @@ def test_third_class_files_by_path() -> None:
         "cart.zig:run call item.zig:price import",
         "tool.pl:run call lib/Shop/Text.pm:shout import",
     }
+
+
+def test_the_only_method_of_a_name_is_taken_unless_a_library_may_have_it() -> None:
+    sources = {
+        "src/Level.php": "<?php\nclass Level { function toPsr() {} function getName() {} }\n",
+        "src/Base.php": "<?php\nclass Far extends \\Other\\Base { function hidden() {} }\n",
+        "src/Cart.php": "<?php\nfunction run($a) { $a->toPsr(); $a->getName(); $a->hidden(); }\n",
+    }
+    assert calls(sources) == {"src/Cart.php:run call src/Level.php:Level.toPsr unique"}
