@@ -463,8 +463,8 @@ class Extractor:
     query
         The language's query; :mod:`fourfold.languages` describes its vocabulary.
     parameters_field, returns_field, body_field, modifiers, binds, path_separators, \
-constants_by_case, members_are_fields, merged, transparent_containers, kept_receivers, \
-value_traits, casts, member_casts
+constants_by_case, members_are_fields, merged, transparent_containers, masked, \
+kept_receivers, value_traits, casts, member_casts
         What the language's table says, as in :class:`fourfold.languages.registry.Language`.
     macros
         What macros give, as a chain, by name.
@@ -491,6 +491,7 @@ value_traits, casts, member_casts
         members_are_fields: bool,
         merged: AbstractSet[str],
         transparent_containers: AbstractSet[str],
+        masked: Sequence[str],
         kept_receivers: AbstractSet[str],
         value_traits: AbstractSet[str],
         casts: AbstractSet[str],

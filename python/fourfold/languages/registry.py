@@ -59,6 +59,9 @@ class Language:
         Definition kinds of which a repeated name in one scope counts once (reassignments).
     transparent_containers
         Parts of a definition's own container that do not qualify its name, such as ``exports``.
+    masked
+        Patterns of what the parser is not to see, such as macros that stand for attributes: the
+        groups of each match are blanked before a file is parsed. ``^`` and ``$`` match at lines.
     kept_receivers
         Receivers that are kept as written though they are no plain dotted name.
     value_traits
@@ -92,6 +95,7 @@ class Language:
     members_are_fields: bool = True
     merged: frozenset[str] = field(default_factory=frozenset[str])
     transparent_containers: frozenset[str] = field(default_factory=frozenset[str])
+    masked: tuple[str, ...] = ()
     kept_receivers: frozenset[str] = field(default_factory=frozenset[str])
     value_traits: frozenset[str] = field(default_factory=frozenset[str])
     casts: frozenset[str] = field(default_factory=frozenset[str])

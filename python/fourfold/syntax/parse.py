@@ -81,6 +81,7 @@ def _extractor(name: str, among: tuple[Path, ...]) -> Extractor:
         members_are_fields=table.members_are_fields,
         merged=table.merged,
         transparent_containers=table.transparent_containers,
+        masked=table.masked,
         kept_receivers=table.kept_receivers,
         value_traits=table.value_traits,
         casts=table.casts,

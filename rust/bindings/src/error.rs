@@ -124,6 +124,7 @@ pub(crate) fn syntax(error: &SyntaxError) -> PyErr {
         SyntaxError::Grammar(_)
         | SyntaxError::Query(_)
         | SyntaxError::Pattern(_)
+        | SyntaxError::Mask(_)
         | SyntaxError::TooLarge(_) => PyValueError::new_err(error.to_string()),
         SyntaxError::Stopped => PyRuntimeError::new_err(error.to_string()),
     }

@@ -24,8 +24,8 @@ pub(crate) struct PyExtractor {
 impl PyExtractor {
     #[new]
     #[pyo3(signature = (grammar, query, *, parameters_field, returns_field, body_field, modifiers, binds,
-        path_separators, constants_by_case, members_are_fields, merged, transparent_containers, kept_receivers,
-        value_traits, casts, member_casts, macros))]
+        path_separators, constants_by_case, members_are_fields, merged, transparent_containers, masked,
+        kept_receivers, value_traits, casts, member_casts, macros))]
     #[expect(clippy::too_many_arguments, reason = "one argument per key of a table")]
     #[expect(
         clippy::needless_pass_by_value,
@@ -44,6 +44,7 @@ impl PyExtractor {
         members_are_fields: bool,
         merged: HashSet<String>,
         transparent_containers: HashSet<String>,
+        masked: Vec<String>,
         kept_receivers: HashSet<String>,
         value_traits: HashSet<String>,
         casts: HashSet<String>,
@@ -64,6 +65,7 @@ impl PyExtractor {
                 .collect::<Option<_>>()
                 .ok_or_else(|| PyValueError::new_err("merged: an unknown kind"))?,
             transparent_containers,
+            masked,
             kept_receivers,
             values: Values {
                 casts,

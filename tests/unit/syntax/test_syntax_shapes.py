@@ -83,3 +83,54 @@ def test_calls(language: str, source: str, expected: list[str]) -> None:
 def test_the_container_of_a_function_is_all_that_stands_before_its_name() -> None:
     (item,) = extract("cpp", b"int A<T>::B::get() const { return 1; }").definitions
     assert item.qualified_name == "A.B.get"
+
+
+_MASKED = [
+    ("c", "struct API_EXPORT box { int n; };", [("box", "struct"), ("n", "field")]),
+    ("c", "enum STATE get(void) { return 0; }", [("get", "function")]),
+    (
+        "c",
+        "struct s {\n  HEAD_FIELDS\n  int n;\n  TAIL_FIELDS\n};",
+        [("s", "struct"), ("n", "field")],
+    ),
+    ("c", "UNUSED(static int f(struct s* p)) { return 0; }", [("f", "function")]),
+    (
+        "c",
+        "enum e {\n  A,\n#define X(n) E_##n,\n  ALL(X)\n#undef X\n  LAST\n};",
+        [("e", "enum"), ("A", "enum_member"), ("LAST", "enum_member")],
+    ),
+    (
+        "c",
+        "#define RUN(n) do { /* one */ \\\n  go(n); /* two */ \\\n} while (/* ever */ 0)\nint x;",
+        [("RUN", "macro"), ("x", "variable")],
+    ),
+    (
+        "c",
+        "enum e { RED,\n  GREEN\n};",
+        [("e", "enum"), ("RED", "enum_member"), ("GREEN", "enum_member")],
+    ),
+    (
+        "cpp",
+        "class API_EXPORT Cache : public Base { virtual ~Cache(); };",
+        [("Cache", "class"), ("~Cache", "method")],
+    ),
+    (
+        "cpp",
+        "class Q { Q_OBJECT\n int n GUARDED_BY(mu);\n void f() REQUIRES(mu_) { RELEASE(mu); } };",
+        [("Q", "class"), ("n", "field"), ("f", "method")],
+    ),
+]
+
+
+@pytest.mark.parametrize(("language", "source", "expected"), _MASKED)
+def test_macros_that_stand_for_attributes_or_members(
+    language: str, source: str, expected: list[tuple[str, str]]
+) -> None:
+    found = extract(language, source.encode()).definitions
+    assert [(item.name, item.kind) for item in found] == expected
+
+
+def test_what_is_masked_stays_in_the_text() -> None:
+    (item, _) = extract("cpp", b"class API_EXPORT Cache { ~Cache(); };").definitions
+    assert item.signature == "class API_EXPORT Cache"
+    assert item.name_start == len("class API_EXPORT ")

@@ -50,7 +50,7 @@ impl Extractor {
             return Err(SyntaxError::TooLarge(source.len()));
         }
         let mut tools = self.grammar.tools()?;
-        let tree = tools.parse(source)?;
+        let tree = tools.parse(&self.grammar.mask.apply(source))?;
         let is_read = !is_too_deep(&tree);
         let captured =
             is_read.then(|| Captured::run(&self.grammar, &mut tools.cursor, &tree, source));

@@ -6,6 +6,7 @@ use std::sync::Mutex;
 use tree_sitter::{Language, Parser, Query, QueryCursor, Tree};
 
 use super::SyntaxError;
+use super::mask::Mask;
 use super::pattern::{self, Handler, Role};
 use super::settings::Settings;
 
@@ -13,6 +14,7 @@ use super::settings::Settings;
 pub(super) struct Grammar {
     language: Language,
     idle: Mutex<Vec<Tools>>,
+    pub(super) mask: Mask,
     pub(super) query: Query,
     pub(super) roles: Vec<Role>,
     pub(super) handlers: Vec<Handler>,
@@ -36,6 +38,7 @@ impl Grammar {
             parameters: field(&settings.parameters_field),
             returns: field(&settings.returns_field),
             body: field(&settings.body_field),
+            mask: Mask::new(&settings.masked)?,
             query,
             language,
             idle: Mutex::new(vec![tools]),

@@ -19,6 +19,7 @@ mod imports;
 pub mod kinds;
 mod leading;
 mod lines;
+mod mask;
 mod material;
 mod nesting;
 mod outline;
@@ -55,6 +56,9 @@ pub enum SyntaxError {
     /// A pattern of the query says what nobody understands.
     #[error("query: {0}")]
     Pattern(String),
+    /// A pattern of what is masked is none.
+    #[error("masked: {0}")]
+    Mask(#[from] regex::Error),
     /// Positions are stored in 31 bits.
     #[error("a file of {0} bytes is too large to be parsed")]
     TooLarge(usize),

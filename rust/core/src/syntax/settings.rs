@@ -57,6 +57,7 @@ pub struct Settings {
     pub members_are_fields: bool,
     pub merged: HashSet<DefinitionKind>,
     pub transparent_containers: HashSet<String>,
+    pub masked: Vec<String>,
     pub kept_receivers: HashSet<String>,
     pub values: Values,
 }
