@@ -234,10 +234,11 @@ def write(maker: Maker, options: argparse.Namespace, is_cpp: bool) -> None:
     files = sorted({s[0] for s in maker.symbols} | {c[0] for c in maker.calls})
     number = {file: at for at, file in enumerate(files)}
     skipped = [
-        [number[file], line, line]
+        [number[file], first, last]
         for file, lines in sorted(maker.skipped.items())
         if file in number
-        for line in sorted(lines)
+        for first, last in runs(lines)
+        if not any(first <= line <= last for at, line, _ in maker.symbols if at == file)
     ]
     record = {
         "repo": options.name,
@@ -262,6 +263,21 @@ def write(maker: Maker, options: argparse.Namespace, is_cpp: bool) -> None:
     with gzip.open(options.out, "wt", encoding="utf-8", compresslevel=9) as file:
         json.dump(record, file, separators=(",", ":"))
     print(f"{len(files)} files, {len(maker.symbols)} symbols, {len(maker.calls)} calls")
+
+
+def runs(lines: set[int]) -> list[tuple[int, int]]:
+    """Join lines to ranges, the last line included.
+
+    The guard of a file that is included twice skips it all; such a run holds definitions, and its
+    caller leaves it out.
+    """
+    found: list[tuple[int, int]] = []
+    for line in sorted(lines):
+        if found and found[-1][1] == line - 1:
+            found[-1] = (found[-1][0], line)
+        else:
+            found.append((line, line))
+    return found
 
 
 def _commit(root: Path) -> str:

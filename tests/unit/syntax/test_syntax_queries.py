@@ -24,6 +24,7 @@ def _extractor(query: str, **changes: object) -> Extractor:
         "members_are_fields": True,
         "merged": frozenset(),
         "transparent_containers": frozenset(),
+        "masked": (),
         "kept_receivers": frozenset(),
         "value_traits": frozenset(),
         "casts": frozenset(),
@@ -88,6 +89,11 @@ def test_a_query_that_says_what_is_unknown_is_refused(query: str) -> None:
 def test_a_table_that_says_what_is_unknown_is_refused(changes: dict[str, object]) -> None:
     with pytest.raises(ValueError, match="unknown"):
         _extractor("(identifier) @reference", **changes)
+
+
+def test_a_masked_pattern_that_is_none_is_refused() -> None:
+    with pytest.raises(ValueError, match="masked: "):
+        _extractor("(identifier) @reference", masked=("(",))
 
 
 def test_only_a_grammar_is_taken_for_one() -> None:

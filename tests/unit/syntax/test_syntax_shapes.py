@@ -26,6 +26,8 @@ _DEFINITIONS: list[tuple[str, str, list[tuple[str, str]]]] = [
     ("c", "void (*on(int s, void (*f)(int)))(int) { return 0; }", [("on", "function")]),
     ("c", "void (*on(int s, void (*f)(int)))(int);", [("on", "function")]),
     ("c", "typedef void *(*alloc_fn)(int n);", [("alloc_fn", "type")]),
+    ("c", "typedef int (visit)(int n);", [("visit", "type")]),
+    ("c", "typedef void *(defrag)(void *p);", [("defrag", "type")]),
     (
         "c",
         "struct o { void *(*get)(int); int (*all[3])(int); };",
@@ -116,7 +118,7 @@ _MASKED = [
     ),
     (
         "cpp",
-        "class Q { Q_OBJECT\n int n GUARDED_BY(mu);\n void f() REQUIRES(mu_) { RELEASE(mu); } };",
+        "class Q {\n Q_OBJECT\n int n GUARDED_BY(mu);\n void f() REQUIRES(mu_) { RELEASE(mu); } };",
         [("Q", "class"), ("n", "field"), ("f", "method")],
     ),
 ]
