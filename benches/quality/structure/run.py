@@ -21,6 +21,7 @@ from structure_truth import Truth, read_truth
 
 from fourfold.evaluation.provenance import provenance
 
+_RATES = ("recall", "written_recall", "precision", "plain_precision")
 RESULTS = Path(__file__).resolve().parents[2] / "results"
 
 
@@ -46,11 +47,12 @@ def score(truth: Truth, found: Extracted) -> dict[str, object]:
 
 def table(numbers: Mapping[str, object]) -> str:
     """Lay the scores out, a corpus a line."""
-    rows = [["corpus", "language", "gold", "recall", "precision", "(plain)", "calls", "captured"]]
+    rows = [["corpus", "language", "gold", "recall", "(written)", "precision", "(plain)"]]
+    rows[0] += ["calls", "captured"]
     for name, scores in numbers.items():
         definitions, calls = scores["definitions"], scores["calls"]  # pyright: ignore[reportIndexIssue, reportUnknownVariableType]  rows of score()
         cells = [name, scores["language"], definitions["gold"]]  # pyright: ignore[reportIndexIssue, reportUnknownVariableType]  rows of score()
-        cells += [definitions[key] for key in ("recall", "precision", "plain_precision")]
+        cells += [definitions[key] for key in _RATES]
         cells += [calls["gold"], calls["captured"]]
         rows.append([str(cell) for cell in cells])  # pyright: ignore[reportUnknownVariableType, reportUnknownArgumentType]  rows of score()
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]

@@ -29,6 +29,8 @@ class DefinitionScore:
 
     Attributes
     ----------
+    written_recall
+        Of the definitions whose name stands in its line: those that no macro makes.
     precision
         Of the definitions on which the truth has a say.
     plain_precision
@@ -41,6 +43,7 @@ class DefinitionScore:
 
     gold: int
     recall: float
+    written_recall: float
     precision: float
     plain_precision: float
     by_kind: dict[str, str]
@@ -61,12 +64,18 @@ def score_definitions(truth: Truth, found: Extracted) -> DefinitionScore:
     held = Counter(truth.definitions[name] for name in hits)
     unknown = sorted(ours - truth.known.keys())
     reasons = {name: _beyond(truth, found, name) for name in unknown}
+    written = {
+        name
+        for name in truth.definitions
+        if name[2].encode() in found.text_at((name[0], name[1], 0))
+    }
     extra = [name for name in unknown if not reasons[name]]
     left_out = Counter(reason for reason in reasons.values() if reason)
     right = len(ours) - len(unknown)
     return DefinitionScore(
         gold=len(truth.definitions),
         recall=_rate(len(hits), len(truth.definitions)),
+        written_recall=_rate(len(hits & written), len(written)),
         precision=_rate(right, right + len(extra)),
         plain_precision=_rate(right, len(ours)),
         by_kind={kind: f"{held[kind]}/{total}" for kind, total in sorted(totals.items())},
