@@ -112,6 +112,11 @@ _MASKED = [
         [("e", "enum"), ("RED", "enum_member"), ("GREEN", "enum_member")],
     ),
     (
+        "csharp",
+        "public class A\n#if ASYNC\n    : IDisposable\n#endif\n{\n    void F() {}\n}",
+        [("A", "class"), ("F", "method")],
+    ),
+    (
         "cpp",
         "class API_EXPORT Cache : public Base { virtual ~Cache(); };",
         [("Cache", "class"), ("~Cache", "method")],
