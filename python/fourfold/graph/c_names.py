@@ -53,7 +53,7 @@ class CNames:
         """Return the namespace whose name a symbol is, or ``None`` if it is none's."""
         symbols = self._table.symbols
         file, parent, kind = symbols.file[symbol], symbols.parent[symbol], symbols.kind[symbol]
-        if self._table.families[file] != "c" or kind in SPACE_KINDS:
+        if self._table.families[file] != "c" or kind in SPACE_KINDS or kind == "impl":
             return None
         if kind in VALUE_KINDS and self._table.facts.languages[file] == "cpp":
             return None  # templates are misread as variables

@@ -16,7 +16,9 @@ from fourfold.graph.symbols import SPACE_KINDS, Names, SymbolTable
 _PASSED_ON = frozenset(
     {"python", "bash", "julia", "solidity"}
 )  # every name that a module imports is a name of the module
-_NESTING = frozenset({"rust", "java", "kotlin", "scala", "groovy"})  # a path goes on into types
+_NESTING = frozenset(
+    {"rust", "java", "kotlin", "c_sharp", "scala", "groovy"}
+)  # a path goes on into types
 _SPACED = frozenset({"c", "c_sharp", "ruby"})  # many files open the same namespace
 _WHOLE = {"ecma": "default", "lua": "return"}  # the name of what a module exports as a whole
 _HIDDEN = frozenset({"lua"})  # a module offers what it returns, and nothing else
@@ -50,7 +52,8 @@ class Imports:
         family, reexport = self._table.families[file], self._rows.reexport[row]
         binds = not (reexport and family == "ecma")
         offers = reexport or family in _PASSED_ON
-        if self._rows.name[row] == "*" and not alias:
+        is_star = self._rows.name[row] == "*" or (family == "c_sharp" and not self._rows.name[row])
+        if is_star and not alias:
             if binds:
                 self._stars[file].append(row)
             if offers:

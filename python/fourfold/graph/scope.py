@@ -49,11 +49,12 @@ class Scope:
 
     def _of_owner(self, level: int, name: str, heading: int) -> Found | None:
         """Look in the classes of a method that is written apart from them."""
-        owner = self._table.owner[level]
-        while owner != NO_SYMBOL and self._table.is_class(owner):
+        owner, seen = self._table.owner[level], set[int]()
+        while owner != NO_SYMBOL and owner not in seen and self._table.is_class(owner):
             found = self._member(owner, name, heading)
             if found:
                 return found
+            seen.add(owner)
             owner = self._table.owner[owner]
         return None
 

@@ -49,6 +49,8 @@ class SymbolTable:
         self._more_bases: dict[int, tuple[str, ...]] = {}
         self._place()
         self._adopt()
+        self._fill_spaces()
+        self._join_parts()
         self._add_written_bases()
         self._inner_tests = frozenset(self._find_inner_tests())
         self._misread = frozenset(self._find_misread())
@@ -116,6 +118,46 @@ class SymbolTable:
                 is_declared = "prototype" in columns.modifiers[symbol]
                 if is_declared and self.families[columns.file[symbol]] == "c":
                     yield symbol
+
+    def whole_file_spaces(self) -> dict[int, int]:
+        """Return the namespace that a file opens for all that follows, in C#, by file."""
+        columns = self.symbols
+        return {
+            columns.file[symbol]: symbol
+            for symbol, kind in enumerate(columns.kind)
+            if kind == "namespace"
+            and columns.parent[symbol] == NO_SYMBOL
+            and columns.signature[symbol].endswith(";")
+            and self.families[columns.file[symbol]] == "c_sharp"
+        }
+
+    def _fill_spaces(self) -> None:
+        """List what follows the namespace of a whole file among the names inside it."""
+        for file, space in self.whole_file_spaces().items():
+            for held in self.top[file].values():
+                for symbol in held:
+                    if symbol != space:
+                        self.add_member(space, symbol)
+
+    def _join_parts(self) -> None:
+        """Give the parts of a class that C# splits over files one set of members and bases."""
+        columns, wholes = self.symbols, self.whole_file_spaces()
+        parts: dict[str, list[int]] = {}
+        for symbol, modifiers in enumerate(columns.modifiers):
+            is_ours = "partial" in modifiers and self.families[columns.file[symbol]] == "c_sharp"
+            if is_ours and self.is_class(symbol):
+                space = wholes.get(columns.file[symbol], NO_SYMBOL)
+                outer = "" if space == NO_SYMBOL else columns.name[space] + "."
+                parts.setdefault(outer + columns.qualified_name[symbol], []).append(symbol)
+        for held in parts.values():
+            bases = tuple(dict.fromkeys(base for each in held for base in columns.bases[each]))
+            members: Names = {}
+            for each in held:
+                for name, found in self.members(each).items():
+                    members.setdefault(name, []).extend(found)
+            for each in held:
+                self.children[each] = members
+                self._more_bases[each] = tuple(b for b in bases if b not in columns.bases[each])
 
     def owner_name(self, symbol: int) -> str:
         """Return the qualified name of ``symbol`` without its own name."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+
 from fourfold.graph.builtin_names import METHODS
 from fourfold.graph.facts import NO_SYMBOL
 from fourfold.graph.inheritance import Inheritance
 from fourfold.graph.symbols import SymbolTable
 
+_EXTENSION = re.compile(r"\(\s*this\s")  # of C#: the class that it stands in says nothing
 _METHOD_KINDS: frozenset[str] = frozenset({"method", "property"})
+_METHODS_ALONE: frozenset[str] = frozenset({"method"})  # what is called is no property
 
 
 class UniqueTier:
@@ -21,7 +25,9 @@ class UniqueTier:
         for symbol, (file, name, kind) in enumerate(
             zip(symbols.file, symbols.name, symbols.kind, strict=True)
         ):
-            if kind in _METHOD_KINDS and table.rules[file].unique:
+            is_extension = _EXTENSION.search(symbols.signature[symbol]) is not None
+            kinds = _METHODS_ALONE if table.families[file] == "c_sharp" else _METHOD_KINDS
+            if kind in kinds and table.rules[file].unique and not is_extension:
                 self._methods.setdefault((table.families[file], name), []).append(symbol)
 
     def find(self, file: int, name: str) -> tuple[int, ...]:

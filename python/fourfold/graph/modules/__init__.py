@@ -7,6 +7,7 @@ from collections.abc import Callable
 from fourfold.graph.modules.alone import AloneModules
 from fourfold.graph.modules.base import Modules
 from fourfold.graph.modules.c import CModules
+from fourfold.graph.modules.c_sharp import CSharpModules
 from fourfold.graph.modules.ecma import EcmaModules
 from fourfold.graph.modules.elixir import ElixirModules
 from fourfold.graph.modules.files import FILE_RULES, FileModules
@@ -38,6 +39,7 @@ def modules_of(family: str, table: SymbolTable) -> Modules:
         "elixir": lambda: ElixirModules(table, files),
         "php": lambda: PhpModules(table, files),
         "ruby": lambda: RubyModules(table, files),
+        "c_sharp": lambda: CSharpModules(table, files),
     }
     rules = FILE_RULES.get(family)
     if rules is not None:

@@ -49,7 +49,10 @@ class Spaces:
 
     def around(self, symbol: int) -> Iterator[str]:
         """Give the paths of the namespaces around a site, innermost first, no namespace last."""
-        path = self.path(symbol)
+        return self.outwards(self.path(symbol))
+
+    def outwards(self, path: str) -> Iterator[str]:
+        """Give a path and its beginnings, the empty one last."""
         while path:
             yield path
             path = path.rpartition(".")[0]

@@ -23,6 +23,7 @@ class Declared:
         self._evidence = evidence
         self._known: dict[tuple[int, int, str], Types] = {}
         self._depth = 0
+        self._class_names: frozenset[str] | None = None
 
     def types(self, file: int, place: int, text: str) -> Types:
         """Return what ``text`` means for code directly inside ``place``."""
@@ -88,7 +89,17 @@ class Declared:
             return outside(found.external, *args)
         if found.is_value:
             return self._parameter(place, name)
-        return UNKNOWN
+        return outside(name, *args) if self._is_elsewhere(place, name) else UNKNOWN
+
+    def _is_elsewhere(self, place: int, name: str) -> bool:
+        """Tell whether a type of C# has a name that no type of the corpus has."""
+        symbols = self._table.symbols
+        if place == NO_SYMBOL or self._table.families[symbols.file[place]] != "c_sharp":
+            return False
+        if self._class_names is None:
+            classes = filter(self._table.is_class, range(len(symbols.name)))
+            self._class_names = frozenset(symbols.name[symbol] for symbol in classes)
+        return name.rpartition(".")[2] not in self._class_names
 
     def _tagged(self, symbols: tuple[int, ...]) -> int:
         """Return the structure among definitions of one name: C may call its alias the same."""

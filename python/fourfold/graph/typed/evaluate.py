@@ -22,7 +22,7 @@ class Evaluator:
     """Types of chains: their beginning, then one step after the other."""
 
     def __init__(self, names: Names, evidence: Evidence) -> None:
-        declared = Declared(names, evidence)
+        declared = self.declared = Declared(names, evidence)
         self.members = Members(names)
         self._values = Values(names, evidence, declared, self.chain)
         local = LocalNames(names, evidence, self._values)

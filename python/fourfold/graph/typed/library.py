@@ -170,6 +170,29 @@ LIBRARIES: dict[str, Library] = {
         both=_words("entries"),
         same=_words("filter slice concat reverse sort then catch finally"),
     ),
+    "c_sharp": Library(
+        nothing=_words("null true false default"),
+        primitives=_words(
+            """
+            bool byte sbyte char decimal double float int uint long ulong short ushort string
+            object void nint nuint dynamic var
+            """
+        ),
+        wrappers=_words("Task ValueTask Nullable"),
+        callables=_words("Func"),
+        element=_words(
+            """
+            First FirstOrDefault Last LastOrDefault Single SingleOrDefault ElementAt Peek Pop
+            Dequeue Find
+            """
+        ),
+        same=_words(
+            """
+            Where OrderBy OrderByDescending ThenBy Reverse Take Skip TakeWhile SkipWhile Distinct
+            ToList ToArray AsEnumerable Concat Union Except Intersect ConfigureAwait FindAll
+            """
+        ),
+    ),
     "c": Library(
         nothing=_words("NULL nullptr true false auto"),
         primitives=_words(

@@ -151,7 +151,7 @@ class Stepper:
         family, is_map = self._table.families[file], any(len(each.args) > 1 for each in through)
         if family == "rust" and is_map:
             return outside("tuple", parts(through, 0), parts(through, 1))
-        if family == "c" and is_map:
+        if family in {"c", "c_sharp"} and is_map:
             return outside("pair")
         return parts(through, 0)
 

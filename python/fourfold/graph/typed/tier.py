@@ -6,6 +6,7 @@ from fourfold.graph.found import NOTHING, Found
 from fourfold.graph.names import Names
 from fourfold.graph.typed.evaluate import Evaluator
 from fourfold.graph.typed.evidence import Evidence
+from fourfold.graph.typed.extensions import Extensions
 from fourfold.graph.typed.overloads import Overloads
 
 
@@ -15,6 +16,7 @@ class TypedTier:
     def __init__(self, names: Names) -> None:
         self._evidence = Evidence(names.table, names.self_tier)
         self.evaluator = Evaluator(names, self._evidence)
+        self._extensions = Extensions(names.table, self.evaluator)
         self.overloads = Overloads(names.table, self.evaluator, self._evidence)
 
     def receiver(self, file: int, start: int) -> str:
@@ -37,6 +39,9 @@ class TypedTier:
         member = members.find(file, types, name)
         if member is not None:
             return Found(member.symbols, tier="typed", injected=member.owner.injected)
+        extension = self._extensions.find(types, name)
+        if extension:
+            return Found(extension, tier="typed")
         known = next((each for each in types if each.sort == "outside"), None)
         if known is not None:
             return Found(external=f"{known.name}.{name}", tier="typed")

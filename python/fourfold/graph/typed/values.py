@@ -84,7 +84,7 @@ class Values:
         if symbols.kind[symbol] == "enum_member" and parent != NO_SYMBOL:
             return (Type("object", parent),)
         scope = parent if parent != NO_SYMBOL else ~symbols.file[symbol]
-        types = self.rows(self._evidence.named(scope, name))
+        types = self.rows(self._evidence.named(scope, name) or self._evidence.named(symbol, name))
         if not types and parent != NO_SYMBOL and self._table.is_class(parent):
             types = self.rows(self._evidence.attribute(parent, name))
         if not types and symbols.kind[symbol] == "function":  # a variable that looks like one

@@ -72,5 +72,6 @@
 (base_list (qualified_name name: (identifier) @inherit))
 (base_list (qualified_name name: (generic_name . (identifier) @inherit)))
 (member_access_expression expression: (_) @receiver)
+(conditional_access_expression condition: (_) @receiver)
 (qualified_name qualifier: (_) @receiver)
 (identifier) @reference
