@@ -34,7 +34,8 @@ def test_a_deep_file_becomes_text_with_a_note(name: str, source: bytes) -> None:
 
 
 @pytest.mark.parametrize(
-    ("depth", "note"), [(10, ""), (MAX_DEPTH - 600, ""), (MAX_DEPTH + 10, "too deep")]
+    ("depth", "note"),
+    [(10, ""), (MAX_DEPTH - 2, ""), (MAX_DEPTH - 1, "too deep"), (MAX_DEPTH + 10, "too deep")],
 )
 def test_only_what_is_too_deep_is_refused(depth: int, note: str) -> None:
     assert extract("javascript", b"[" * depth + b"]" * depth).note == note

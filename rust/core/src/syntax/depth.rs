@@ -3,19 +3,26 @@
 use tree_sitter::Tree;
 
 /// No node of a tree that is read lies deeper.
-pub const MAX_DEPTH: u32 = 2000;
-const STRIDE: u32 = 500;
+pub const MAX_DEPTH: usize = 2000;
 
-/// Tells whether some node may lie deeper than [`MAX_DEPTH`].
+/// Tells whether some node lies deeper than [`MAX_DEPTH`].
 ///
-/// One step in depth-first order goes down by one level at most, so the `STRIDE` nodes before a node at depth `d` lie
-/// deeper than `d - STRIDE`. Looking at every `STRIDE`-th node therefore misses nothing; a tree less than `STRIDE` short
-/// of the limit may be refused too.
+/// A subtree is no deeper than it has nodes: only what is large enough is entered.
 pub(super) fn is_too_deep(tree: &Tree) -> bool {
     let mut cursor = tree.walk();
-    let count = tree.root_node().descendant_count();
-    (0..count).step_by(STRIDE as usize).any(|index| {
-        cursor.goto_descendant(index);
-        cursor.depth() > MAX_DEPTH - STRIDE
-    })
+    let mut depth = 0;
+    while depth <= MAX_DEPTH {
+        let may_reach = depth + cursor.node().descendant_count() > MAX_DEPTH + 1;
+        if may_reach && cursor.goto_first_child() {
+            depth += 1;
+            continue;
+        }
+        while !cursor.goto_next_sibling() {
+            if !cursor.goto_parent() {
+                return false;
+            }
+            depth -= 1;
+        }
+    }
+    true
 }
