@@ -8,9 +8,9 @@ The vocabulary that query files use:
 ==========================  ======================================================================
 ``@definition.<kind>``      a definition; with it ``@name`` and, where useful, ``@inner`` (the node
                             whose fields hold parameters and body), ``@container`` (the type or
-                            object that it belongs to by name; of several, all from the first to
-                            the last), ``@parameters``, ``@returns``,
-                            ``@body``; ``#set! modifier "x"`` adds a modifier,
+                            object that it belongs to by name), ``@parameters``, ``@returns``,
+                            ``@body``, of several nodes all from the first to the last;
+                            ``#set! modifier "x"`` adds a modifier,
                             ``#set! name_offset "1"`` leaves bytes off the front of the name
 ``@wrapper``, ``@wrapped``  the wrapped node, if it is a definition, starts and ends with its
                             wrapper (decorators, ``export``, the keyword of a declaration)

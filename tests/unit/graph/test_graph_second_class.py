@@ -59,6 +59,25 @@ def test_scala_by_package() -> None:
     }
 
 
+def test_scala_by_import() -> None:
+    root = "src/main/scala/org/"
+    found = calls(
+        {
+            root + "far/Far.scala": "package org.far\nobject Far { def reach() = 1 }\n",
+            root + "far/Near.scala": "package org.far\nobject Near { def reach() = 1 }\n",
+            root + "shop/Cart.scala": """
+package org.shop
+import org.far.{Far, Near => Close}
+object Cart { def run() = { Far.reach(); Close.reach(); Near.reach() } }
+""",
+        }
+    )
+    assert {line.replace(root, "") for line in found} == {
+        "shop/Cart.scala:Cart.run call far/Far.scala:Far.reach import",
+        "shop/Cart.scala:Cart.run call far/Near.scala:Near.reach import",
+    }
+
+
 def test_swift_by_target() -> None:
     sources = {
         "Sources/Shop/Item.swift": "struct Item { func price() -> Int { 1 } }\nfunc helper() {}\n",

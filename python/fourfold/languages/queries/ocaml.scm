@@ -26,11 +26,11 @@
   @definition.function (#set! modifier "signature"))
 (let_binding
   pattern: [(value_name) (parenthesized_operator)] @name
-  (parameter)
+  (parameter)+ @parameters
   type: (_) @returns) @definition.function
 (let_binding
   pattern: [(value_name) (parenthesized_operator)] @name
-  (parameter)) @definition.function
+  (parameter)+ @parameters) @definition.function
 (let_binding
   pattern: [(value_name) (parenthesized_operator)] @name
   body: [(fun_expression) (function_expression)]) @definition.function

@@ -45,6 +45,30 @@
 ; Imports
 
 (package_clause) @import
+; A path is a flat run of names: what is imported stands between the first and the last.
+(import_declaration "import" . (identifier) @import.module .) @import
+(import_declaration "import" . (identifier) @import.module (identifier) @import.module .) @import
+(import_declaration
+  "import" . (identifier) @import.module . "." . (namespace_wildcard) @import.star) @import
+(import_declaration
+  "import" . (identifier) @import.module
+  (identifier) @import.module . "." . (namespace_wildcard) @import.star) @import
+(import_declaration
+  "import" . (identifier) @import.module . "." . (namespace_selectors (identifier) @import.name))
+  @import
+(import_declaration
+  "import" . (identifier) @import.module
+  (identifier) @import.module . "." . (namespace_selectors (identifier) @import.name)) @import
+(import_declaration
+  "import" . (identifier) @import.module
+  (identifier) @import.module . "."
+  . (namespace_selectors
+      (arrow_renamed_identifier . (identifier) @import.name (identifier) @import.alias .)))
+  @import
+(import_declaration
+  "import" . (identifier) @import.module
+  (identifier) @import.module . "."
+  . (namespace_selectors (namespace_wildcard) @import.star)) @import
 
 ; References
 

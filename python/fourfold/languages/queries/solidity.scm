@@ -5,12 +5,12 @@
 (contract_declaration name: (identifier) @name) @definition.class
 (interface_declaration name: (identifier) @name) @definition.interface
 ((library_declaration name: (identifier) @name) @definition.class (#set! modifier "library"))
-(function_definition name: (identifier) @name) @definition.function
-(constructor_definition "constructor" @name) @definition.constructor
+(function_definition name: (identifier) @name "(" @parameters ")" @parameters) @definition.function
+(constructor_definition "constructor" @name "(" @parameters ")" @parameters) @definition.constructor
 (fallback_receive_definition ["fallback" "receive"] @name) @definition.method
-((modifier_definition name: (identifier) @name) @definition.method (#set! modifier "modifier"))
-((event_definition name: (identifier) @name) @definition.property (#set! modifier "event"))
-((error_declaration name: (identifier) @name) @definition.struct (#set! modifier "error"))
+((modifier_definition name: (identifier) @name "(" @parameters ")" @parameters) @definition.method (#set! modifier "modifier"))
+((event_definition name: (identifier) @name "(" @parameters ")" @parameters) @definition.property (#set! modifier "event"))
+((error_declaration name: (identifier) @name "(" @parameters ")" @parameters) @definition.struct (#set! modifier "error"))
 (struct_declaration name: (identifier) @name) @definition.struct
 (struct_member name: (identifier) @name) @definition.field
 (enum_declaration name: (identifier) @name) @definition.enum

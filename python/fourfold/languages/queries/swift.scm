@@ -10,15 +10,17 @@
   name: (user_type (type_identifier) @name . (type_arguments))) @definition.impl)
 (class_declaration name: (type_identifier) @name) @definition.class
 (protocol_declaration name: (type_identifier) @name) @definition.interface
-(function_declaration "func" . name: _ @name "->" . (_) @returns) @definition.function
-(function_declaration "func" . name: _ @name) @definition.function
-((protocol_function_declaration "func" . name: _ @name "->" . (_) @returns) @definition.method
+(function_declaration "func" . name: _ @name "(" @parameters ")" @parameters "->" . (_) @returns)
+  @definition.function
+(function_declaration "func" . name: _ @name "(" @parameters ")" @parameters) @definition.function
+((protocol_function_declaration "func" . name: _ @name "(" @parameters ")" @parameters "->" . (_) @returns)
+  @definition.method
   (#set! modifier "signature"))
-((protocol_function_declaration "func" . name: _ @name) @definition.method
+((protocol_function_declaration "func" . name: _ @name "(" @parameters ")" @parameters) @definition.method
   (#set! modifier "signature"))
-(init_declaration name: "init" @name) @definition.constructor
+(init_declaration name: "init" @name "(" @parameters ")" @parameters) @definition.constructor
 ((deinit_declaration "deinit" @name) @definition.method (#set! modifier "deinit"))
-((subscript_declaration "subscript" @name) @definition.method (#set! modifier "subscript"))
+((subscript_declaration "subscript" @name "(" @parameters ")" @parameters) @definition.method (#set! modifier "subscript"))
 (property_declaration
   name: (pattern bound_identifier: (simple_identifier) @name)
   computed_value: (computed_property) @body) @definition.property

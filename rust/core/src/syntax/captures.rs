@@ -17,9 +17,9 @@ pub(super) struct RawDefinition<'a> {
     /// Number of the query's pattern; the lowest wins where two name the same thing.
     pub(super) pattern: usize,
     pub(super) kind: DefinitionKind,
-    /// The captured node; its wrapper and the comments above are added later.
+    /// What was captured, from its first node to its last; its wrapper and the comments above are added later.
     pub(super) core: Span,
-    /// The node that holds parameters and body.
+    /// What holds parameters and body.
     pub(super) inner: Span,
     pub(super) name: Span,
     pub(super) container: Option<Span>,
@@ -160,17 +160,19 @@ impl<'a> Captured<'a> {
         else {
             return;
         };
-        let Some(core) = nodes.first(Role::Definition) else {
+        let (Some(first), Some(core)) =
+            (nodes.first(Role::Definition), nodes.hull(Role::Definition))
+        else {
             return;
         };
-        let inner = nodes.first(Role::Inner).unwrap_or(core);
-        let part = |role, field| nodes.span(role).or_else(|| field_span(inner, field));
+        let holder = nodes.first(Role::Inner).unwrap_or(first);
+        let part = |role, field| nodes.hull(role).or_else(|| field_span(holder, field));
         let raw = RawDefinition {
             pattern,
             kind: *kind,
-            core: span(core),
-            inner: span(inner),
-            name: span(core),
+            core,
+            inner: nodes.hull(Role::Inner).unwrap_or(core),
+            name: core,
             container: nodes.hull(Role::Container),
             parameters: part(Role::Parameters, grammar.parameters),
             returns: part(Role::Returns, grammar.returns),
@@ -222,7 +224,7 @@ impl<'a> Captured<'a> {
         for node in nodes.all(whole) {
             self.list(whole, span(node));
         }
-        let (module, name) = (nodes.span(Role::ImportModule), nodes.span(Role::ImportName));
+        let (module, name) = (nodes.hull(Role::ImportModule), nodes.span(Role::ImportName));
         let star = nodes.span(Role::ImportStar);
         let place = name
             .or(module)
