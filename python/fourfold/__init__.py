@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from fourfold._core import __version__, fuse, hamming_topk
+    from fourfold.answers import Match, Outline, OutlineItem, SearchResult, Symbol, Symbols, Usage
     from fourfold.config import FusionSettings, IndexSettings, Settings
     from fourfold.errors import (
         ConfigError,
@@ -30,23 +31,7 @@ if TYPE_CHECKING:
     from fourfold.index import Index
     from fourfold.intent.classify import Classification, classify
     from fourfold.outline import outline_file
-    from fourfold.types import (
-        Candidate,
-        Condition,
-        Contribution,
-        Filters,
-        Hit,
-        Intent,
-        Match,
-        Outline,
-        OutlineItem,
-        Plan,
-        SearchResult,
-        Site,
-        Symbol,
-        Symbols,
-        Usage,
-    )
+    from fourfold.types import Candidate, Condition, Contribution, Filters, Hit, Intent, Plan, Site
 
 __all__ = [
     "Candidate",
@@ -86,6 +71,15 @@ __all__ = [
 ]
 
 _HOMES = {
+    "answers": (
+        "Match",
+        "Outline",
+        "OutlineItem",
+        "SearchResult",
+        "Symbol",
+        "Symbols",
+        "Usage",
+    ),
     "_core": ("__version__", "fuse", "hamming_topk"),
     "config": ("FusionSettings", "IndexSettings", "Settings"),
     "errors": (
@@ -109,15 +103,8 @@ _HOMES = {
         "Filters",
         "Hit",
         "Intent",
-        "Match",
-        "Outline",
-        "OutlineItem",
         "Plan",
-        "SearchResult",
         "Site",
-        "Symbol",
-        "Symbols",
-        "Usage",
     ),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import numpy as np
 
+from fourfold.answers import Affected, Symbol, Usages
 from fourfold.arguments import check_count, check_text
 from fourfold.diff import changed_lines
 from fourfold.graph.tiers import KIND_CODES
@@ -12,7 +13,6 @@ from fourfold.retrieval.components import components
 from fourfold.retrieval.usage import Ids
 from fourfold.search import Searcher
 from fourfold.subjects import CODE_KINDS, Subjects, why_ambiguous
-from fourfold.types import Affected, Symbol, Usages
 from fourfold.values import Values
 
 _INHERITING = frozenset({"inherit", "implement"})

@@ -13,6 +13,16 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold import embedding
+from fourfold.answers import (
+    Affected,
+    Matches,
+    Outline,
+    SearchResult,
+    Status,
+    Symbol,
+    Symbols,
+    Usages,
+)
 from fourfold.arguments import check_count, check_text, check_texts
 from fourfold.config import Settings
 from fourfold.constructs.asked import Relations, ask_pattern, ask_query
@@ -38,23 +48,7 @@ from fourfold.progress import Progress, Silent
 from fourfold.ranking.plan import Wishes
 from fourfold.search import Request, Searcher
 from fourfold.status import status_of
-from fourfold.types import (
-    Affected,
-    Candidate,
-    Dedupe,
-    DocId,
-    Filters,
-    Intent,
-    Matches,
-    Modality,
-    Outline,
-    Preset,
-    SearchResult,
-    Status,
-    Symbol,
-    Symbols,
-    Usages,
-)
+from fourfold.types import Candidate, Dedupe, DocId, Filters, Intent, Modality, Preset
 
 
 class Index:

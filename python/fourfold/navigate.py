@@ -9,6 +9,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold._core import match_regex
+from fourfold.answers import Match, Matches, Symbol, Symbols, Usage, Usages
 from fourfold.arguments import check_count, check_number, check_text
 from fourfold.errors import QueryError
 from fourfold.graph.tiers import KINDS
@@ -20,7 +21,7 @@ from fourfold.retrieval.symbol_query import read_symbol_query
 from fourfold.retrieval.usage import CALL_KINDS, Ids
 from fourfold.search import Searcher
 from fourfold.subjects import Subject, Subjects, why_ambiguous, why_not
-from fourfold.types import DocId, Filters, Match, Matches, Symbol, Symbols, Usage, Usages
+from fourfold.types import DocId, Filters
 from fourfold.values import Values
 
 MAX_LINE_BYTES = 2_000

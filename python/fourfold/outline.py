@@ -8,6 +8,7 @@ from pathlib import Path
 
 import numpy as np
 
+from fourfold.answers import Outline, OutlineItem, Symbol
 from fourfold.arguments import check_text
 from fourfold.config import IndexSettings
 from fourfold.errors import GrammarUnavailableError, QueryError
@@ -19,7 +20,6 @@ from fourfold.retrieval.spelling import spellings
 from fourfold.search import Searcher
 from fourfold.show import HitWriter
 from fourfold.syntax.facts import FileFacts
-from fourfold.types import Outline, OutlineItem, Symbol
 from fourfold.values import Values
 
 MAX_NESTED = 64

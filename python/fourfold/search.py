@@ -11,6 +11,7 @@ from typing import get_args
 import numpy as np
 import numpy.typing as npt
 
+from fourfold.answers import SearchResult
 from fourfold.arguments import check_text
 from fourfold.config import FusionSettings
 from fourfold.embedding.base import Embedder
@@ -43,16 +44,7 @@ from fourfold.retrieval.symbol_finder import SymbolFinder
 from fourfold.retrieval.text import TextRetriever
 from fourfold.retrieval.usage import UsageGraph
 from fourfold.show import HitWriter
-from fourfold.types import (
-    MODALITIES,
-    Dedupe,
-    DocId,
-    Filters,
-    Intent,
-    Modality,
-    Plan,
-    SearchResult,
-)
+from fourfold.types import MODALITIES, Dedupe, DocId, Filters, Intent, Modality, Plan
 
 SITE_INTENTS = frozenset({Intent.FIND_REFERENCES, Intent.IMPACT_ANALYSIS})
 """Intents whose every site counts, so that a file may be hit more than once."""

@@ -7,10 +7,10 @@ from pathlib import Path
 
 import numpy as np
 
+from fourfold.answers import Status
 from fourfold.indexing.codes import HAS_CODE, NEVER, NOT_YET
 from fourfold.indexing.manifest import MANIFEST_NAME
 from fourfold.indexing.snapshot import Snapshot
-from fourfold.types import Status
 
 
 def status_of(snapshot: Snapshot, root: Path | None) -> Status:

@@ -7,13 +7,13 @@ from functools import cached_property
 
 import numpy as np
 
+from fourfold.answers import Symbol
 from fourfold.arguments import check_text
 from fourfold.errors import QueryError, SymbolNotFoundError
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.path_roles import foreign_folder, is_test_path
 from fourfold.retrieval.names import NameIndex
 from fourfold.retrieval.usage import Ids
-from fourfold.types import Symbol
 
 CODE_KINDS = frozenset(
     {"function", "method", "constructor", "macro"}

@@ -7,12 +7,12 @@ from functools import cached_property
 import numpy as np
 import numpy.typing as npt
 
+from fourfold.answers import Symbol, Usage
 from fourfold.graph.tiers import KINDS, TIERS
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.lines import LineIndex
 from fourfold.retrieval.possible import Possible
 from fourfold.retrieval.usage import Ids, UsageGraph
-from fourfold.types import Symbol, Usage
 
 
 class Values:

@@ -10,10 +10,10 @@ import pytest
 from click.testing import CliRunner
 
 import fourfold
+from fourfold.answers import Match, Matches
 from fourfold.cli.main import cli
 from fourfold.constructs.finder import Limits
 from fourfold.errors import ConfigError, QueryError
-from fourfold.types import Match, Matches
 
 _CLIENT = """import requests
 

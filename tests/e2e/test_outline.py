@@ -9,9 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 import fourfold
+from fourfold.answers import Outline, OutlineItem
 from fourfold.cli.main import cli
 from fourfold.errors import QueryError
-from fourfold.types import Outline, OutlineItem
 
 _APP = '''"""A module."""
 

@@ -10,6 +10,7 @@ import numpy as np
 from blanked import copy_without_docstrings
 from rescored import Scorer
 
+from fourfold.answers import SearchResult
 from fourfold.embedding.base import Embedder
 from fourfold.embedding.static import open_static
 from fourfold.evaluation.benchmarks import load_rows, load_semble
@@ -26,7 +27,7 @@ from fourfold.retrieval.base import Question, RankedList, Retriever
 from fourfold.search import Request, Searcher
 from fourfold.training.arrays import Floats
 from fourfold.training.model import StaticModel
-from fourfold.types import Dedupe, Modality, Preset, SearchResult
+from fourfold.types import Dedupe, Modality, Preset
 
 TABLE = Path(__file__).resolve().parents[2] / "corpora.toml"
 SYSTEMS = (System(name="semantic alone", modalities=("semantic",)), PUBLISHED)

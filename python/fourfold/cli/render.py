@@ -4,21 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from fourfold.answers import Affected, Matches, Outline, SearchResult, Status, Symbol, Usage, Usages
 from fourfold.cli.terminal import visible, visible_line
 from fourfold.embedding.base import Outgoing
 from fourfold.indexing.build import BuildPlan, BuildReport
-from fourfold.types import (
-    MODALITIES,
-    Affected,
-    Hit,
-    Matches,
-    Outline,
-    SearchResult,
-    Status,
-    Symbol,
-    Usage,
-    Usages,
-)
+from fourfold.types import MODALITIES, Hit
 
 SNIPPET_LINES = 6
 MAX_LISTED_SKIPS = 20

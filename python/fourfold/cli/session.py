@@ -10,6 +10,7 @@ from pathlib import Path
 import click
 
 from fourfold import embedding
+from fourfold.answers import SearchResult
 from fourfold.cli.embedder import make_embedder
 from fourfold.cli.encode import to_json
 from fourfold.cli.progress import Bars
@@ -24,7 +25,6 @@ from fourfold.errors import (
 )
 from fourfold.index import Index
 from fourfold.indexing.manifest import INDEX_DIRECTORY, find_directory
-from fourfold.types import SearchResult
 
 NOTHING_FOUND = 1
 ERROR = 2

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from fourfold.answers import Outline
 from fourfold.cli.options import corpus_option, filter_options, json_option
 from fourfold.cli.render import render_matches, render_outline
 from fourfold.cli.session import errors_in_one_line, finish, open_or_build
@@ -14,7 +15,7 @@ from fourfold.errors import FourfoldError, QueryError
 from fourfold.index import Index
 from fourfold.indexing.manifest import INDEX_DIRECTORY, MANIFEST_NAME
 from fourfold.outline import outline_file
-from fourfold.types import Filters, Outline
+from fourfold.types import Filters
 
 
 @click.command()

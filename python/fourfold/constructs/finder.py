@@ -10,6 +10,7 @@ from typing import cast
 import numpy as np
 import numpy.typing as npt
 
+from fourfold.answers import Matches
 from fourfold.constructs.asked import Asked, Config
 from fourfold.constructs.process import Worker, WorkerLostError
 from fourfold.constructs.rows import Row, Rows
@@ -18,7 +19,7 @@ from fourfold.constructs.worker import MISSING
 from fourfold.errors import ConfigError, QueryError
 from fourfold.navigate import Navigator
 from fourfold.search import Searcher
-from fourfold.types import Filters, Matches
+from fourfold.types import Filters
 
 INSTALL = "code patterns need ast-grep-py: pip install 'fourfold[patterns]'"
 MAX_LOST = 3

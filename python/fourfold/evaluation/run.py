@@ -7,10 +7,11 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from fourfold.answers import SearchResult
 from fourfold.evaluation.qrels import Place
 from fourfold.evaluation.systems import System
 from fourfold.evaluation.topics import Topic
-from fourfold.types import Dedupe, Modality, Preset, SearchResult
+from fourfold.types import Dedupe, Modality, Preset
 
 
 class Searchable(Protocol):

@@ -2,11 +2,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from fourfold.answers import SearchResult
 from fourfold.evaluation.qrels import Place
 from fourfold.evaluation.run import run_topics
 from fourfold.evaluation.systems import ABLATIONS, PUBLISHED, System
 from fourfold.evaluation.topics import Topic
-from fourfold.types import Dedupe, Intent, Modality, Plan, Preset, SearchResult
+from fourfold.types import Dedupe, Intent, Modality, Plan, Preset
 
 TOPICS = [Topic(topic_id=name, query=f"about {name}", corpus="web") for name in ("a", "b")]
 PLAN = Plan(
