@@ -1,7 +1,7 @@
 //! From one file's bytes to its facts: definitions, references, imports, hints and chunks.
 //!
 //! What a language looks like is data that comes from outside: a grammar, a query and a table. [`Extractor`] parses a
-//! file, runs the query once ([`captures`]), arranges what it captured ([`outline`]) and reads the rest off the text.
+//! file, runs the query once (`captures`), arranges what it captured (`outline`) and reads the rest off the text.
 //! Everything is in the order of positions; nothing walks a tree by recursion. [`Facts`] travel between processes in the
 //! form that [`wire`] describes.
 

@@ -27,7 +27,7 @@ pub struct Strings {
 impl Strings {
     /// Takes strings as they were written; `None` if the ends are not ascending character boundaries of the text.
     ///
-    /// Nothing can be added to the table that this makes: [`Strings::intern`] would repeat its strings.
+    /// Nothing can be added to the table that this makes: `Strings::intern` would repeat its strings.
     #[must_use]
     pub fn of_parts(text: String, ends: Vec<u32>) -> Option<Self> {
         let mut start = 0;
