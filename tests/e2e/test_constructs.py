@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-import sys
+import os
 from pathlib import Path
 
 import pytest
@@ -12,6 +12,7 @@ from click.testing import CliRunner
 import fourfold
 from fourfold.answers import Match, Matches
 from fourfold.cli.main import cli
+from fourfold.constructs import process
 from fourfold.constructs.finder import Limits
 from fourfold.errors import ConfigError, QueryError
 
@@ -241,7 +242,8 @@ def test_without_the_extra_it_is_named(
     index: fourfold.Index, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     (tmp_path / "ast_grep_py.py").write_text("raise ModuleNotFoundError('ast_grep_py')\n")
-    monkeypatch.setattr(sys, "path", [str(tmp_path), *sys.path])
+    searched = os.pathsep.join([str(tmp_path), process.search_path()])
+    monkeypatch.setattr(process, "search_path", lambda: searched)
     with pytest.raises(ConfigError, match=r"pip install 'fourfold\[patterns\]'"):
         index.pattern("requests.get($X)", "python")
     assert index.query("(call) @x", "python", limit=1)

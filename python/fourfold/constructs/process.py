@@ -9,12 +9,11 @@ import sys
 import threading
 import time
 from contextlib import suppress
-from pathlib import Path
 from types import TracebackType
 from typing import IO, BinaryIO, Self, cast
 
-import fourfold
 from fourfold.constructs.asked import Config
+from fourfold.syntax.process import search_path
 from fourfold.syntax.protocol import FrameError, read_frame, write_frame
 
 MEMORY_BYTES = 2 << 30
@@ -44,7 +43,7 @@ class Worker:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": _search_path()},
+            env={**os.environ, "PYTHONPATH": search_path()},
         )
         left_s = max(0.0, deadline - time.monotonic())
         self._timer = threading.Timer(left_s, self._process.kill)
@@ -102,10 +101,3 @@ class Worker:
         if frame is None:
             raise WorkerLostError
         return cast("Answer", json.loads(frame[1]))
-
-
-def _search_path() -> str:
-    """Where this process imports from, without the current folder."""
-    package = Path(fourfold.__file__).parent.parent
-    entries = [str(package), *(str(Path(entry).absolute()) for entry in sys.path if entry)]
-    return os.pathsep.join(dict.fromkeys(entries))

@@ -49,7 +49,7 @@ class WorkerProcess:
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,
-            env={**os.environ, "PYTHONPATH": _search_path()},
+            env={**os.environ, "PYTHONPATH": search_path()},
         )
         self._requests = cast("IO[bytes]", self._process.stdin)
         self.busy_since = time.monotonic()
@@ -94,7 +94,7 @@ class WorkerProcess:
         replies.put(Reply(self, "", None))
 
 
-def _search_path() -> str:
-    """Where this process imports from, without the current folder."""
+def search_path() -> str:
+    """Return where a worker imports from: as this process, without the current folder."""
     entries = [str(_PACKAGE_PARENT), *(str(Path(entry).absolute()) for entry in sys.path if entry)]
     return os.pathsep.join(dict.fromkeys(entries))
