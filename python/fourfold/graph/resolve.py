@@ -183,7 +183,11 @@ class Resolver:
     def _resolved(self, found: Found, held: tuple[int, ...], kind: str) -> Answer:
         members = held if self._is_family(held) else ()
         answer = Answer(
-            RESOLVED, held[0], tier=found.tier, members=members, injected=found.injected
+            RESOLVED,
+            self.table.main_part(held[0]),
+            tier=found.tier,
+            members=members,
+            injected=found.injected,
         )
         if self.table.is_class(answer.target):
             if kind not in {"call", "instantiate"}:

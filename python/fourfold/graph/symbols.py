@@ -47,6 +47,7 @@ class SymbolTable:
         self.holders: set[int] = set()
         self.detached: list[int] = []
         self._more_bases: dict[int, tuple[str, ...]] = {}
+        self._main_parts: dict[int, int] = {}
         self._place()
         self._adopt()
         self._fill_spaces()
@@ -155,9 +156,22 @@ class SymbolTable:
             for each in held:
                 for name, found in self.members(each).items():
                     members.setdefault(name, []).extend(found)
+            main = max(held, key=self._mainness)
             for each in held:
+                self._main_parts[each] = main
                 self.children[each] = members
                 self._more_bases[each] = tuple(b for b in bases if b not in columns.bases[each])
+
+    def _mainness(self, symbol: int) -> tuple[bool, int, int]:
+        """Return what tells the main part: the file of the class's name, then the longest."""
+        columns = self.symbols
+        stem = self.facts.paths[columns.file[symbol]].rpartition("/")[2].rpartition(".")[0]
+        length = columns.end[symbol] - columns.start[symbol]
+        return stem == columns.name[symbol], length, -symbol
+
+    def main_part(self, symbol: int) -> int:
+        """Return the part that stands for a class in several parts, or ``symbol`` itself."""
+        return self._main_parts.get(symbol, symbol)
 
     def owner_name(self, symbol: int) -> str:
         """Return the qualified name of ``symbol`` without its own name."""
