@@ -15,6 +15,7 @@ import sys
 import tempfile
 from pathlib import Path
 
+from resolving import time_resolving
 from scores import score_centrality, score_edges, score_impact, time_callers
 
 from fourfold import Index
@@ -35,6 +36,7 @@ def score(truth_folder: Path, name: str, root: Path) -> dict[str, object]:
             scores["callers_p50_ms"] = time_callers(index, truth)
         if truth.centrality:
             scores["centrality"] = score_centrality(index, truth)
+        scores["cpu_s"] = time_resolving(Path(directory))
         return scores
 
 
