@@ -12,7 +12,7 @@ from fourfold._core import match_regex
 from fourfold.answers import Match, Matches, Symbol, Symbols, Usage, Usages
 from fourfold.arguments import check_count, check_number, check_text
 from fourfold.errors import QueryError
-from fourfold.graph.tiers import KINDS
+from fourfold.graph.tiers import DEFAULT_VIEW, KINDS
 from fourfold.retrieval.filters import allowed_files, check_filters, merge_filters
 from fourfold.retrieval.possible import PossibleUses, why_unused
 from fourfold.retrieval.spelling import spellings
@@ -267,6 +267,16 @@ class Navigator:
 
     def _why_unused(self, seeds: Ids, *, all_shown: bool = False) -> str:
         name = str(self._snapshot.symbols.name[int(seeds[0])])
+        usage = self._searcher.usage
+        weaker = usage.edges_into(seeds, minimum=0.0)
+        if len(weaker) and not all_shown:
+            best = float(usage.facts.edge_confidence[weaker].max())
+            if best < DEFAULT_VIEW:
+                count = f"{len(weaker)} possible use" + ("s" if len(weaker) > 1 else "")
+                return (
+                    f"no use of {name!r} with a confidence of {DEFAULT_VIEW}; {count} with less, "
+                    f"{best:.2g} at most: ask for callers with a minimum confidence of 0"
+                )
         sites = len(self._possible.sites(int(seeds[0])))
         why = why_unused(name, sites)
         return f"{why}: ask with a minimum confidence of 0" if sites and not all_shown else why

@@ -65,3 +65,19 @@ def test_a_question_shows_them_when_nothing_better_is_known(index: fourfold.Inde
     assert [hit.path for hit in result] == ["b.py"]
     assert result.plan.strategy == "direct"
     assert any("without evidence" in note for note in result.notes)
+
+
+def test_uses_through_an_interface_are_said_to_be_possible(tmp_path: Path) -> None:
+    source = (
+        "package shapes\n\ntype Shape interface {\n\tArea() float64\n\tName() string\n}\n\n"
+        "type Square struct{}\n\nfunc (s Square) Area() float64 { return 1 }\n"
+        'func (s Square) Name() string { return "" }\n\n'
+        "func Total(s Shape) float64 { return s.Area() }\n"
+    )
+    (tmp_path / "a.go").write_text(source, encoding="utf-8")
+    index = fourfold.Index.build(tmp_path)
+    for found in (index.callers("Square.Area"), index.impact("Square.Area")):
+        assert not found
+        assert "1 possible use with less, 0.6 at most" in found.notes[0]
+    (row,) = index.callers("Square.Area", minimum=0.0)
+    assert (row.caller, row.tier) == ("Total", "override")
