@@ -114,6 +114,7 @@ def test_the_globals_of_the_package_are_as_they_were(make: Make, stub: Stub) -> 
 
 def test_the_host_program_keeps_its_own_sessions_meanwhile(make: Make, stub: Stub) -> None:
     """A thread that is not ours gets what the package would have given it."""
+    assert _is_idle()
     seen: list[object] = []
 
     def host(step: str) -> str:
@@ -126,4 +127,5 @@ def test_the_host_program_keeps_its_own_sessions_meanwhile(make: Make, stub: Stu
     (given,) = seen
     assert getattr(given, "trust_env", None) is True
     assert getattr(given, "max_redirects", 0) == 30
+    assert _is_idle()
     assert voyageai.requestssession is None
