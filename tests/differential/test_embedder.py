@@ -122,7 +122,9 @@ words = st.sampled_from(
         "变量",
     ]
 )
-texts = st.lists(words | st.text(max_size=12), max_size=40).map(" ".join)
+assigned = st.characters(exclude_categories=["Cs", "Cn"])
+"""What the oracle's Unicode knows: a newer one has letters where an older one has nothing yet."""
+texts = st.lists(words | st.text(assigned, max_size=12), max_size=40).map(" ".join)
 
 
 def test_the_published_vectors(model: StaticEmbedder) -> None:
