@@ -8,27 +8,15 @@ parent, and costs itself.
 from __future__ import annotations
 
 import json
-import os
-import signal
 import sys
 from typing import BinaryIO
 
-if sys.platform != "win32":
-    import resource
-
 from fourfold.constructs.found import Described, Matcher
 from fourfold.errors import FourfoldError
+from fourfold.syntax.confine import limit_memory, take_output
 from fourfold.syntax.protocol import read_frame, write_frame
 
 MISSING = "missing"
-
-
-def limit_memory(size_bytes: int) -> None:
-    """Bound this process's address space, where the system can."""
-    if sys.platform != "win32":
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        bound = size_bytes if hard == resource.RLIM_INFINITY else min(size_bytes, hard)
-        resource.setrlimit(resource.RLIMIT_AS, (bound, hard))
 
 
 def make_matcher(request: dict[str, object]) -> Matcher:
@@ -75,9 +63,7 @@ def _reply(replies: BinaryIO, answer: dict[str, object]) -> None:
 
 def main(arguments: list[str]) -> None:
     """Run the worker on its standard streams."""
-    replies = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    replies = take_output()
     limit_memory(int(arguments[0]))
     serve(sys.stdin.buffer, replies)
 

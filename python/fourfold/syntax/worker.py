@@ -1,7 +1,6 @@
 """A process that parses the files it is sent: ``python -m fourfold.syntax.worker MEMORY_BYTES``.
 
-Standard output carries frames of :mod:`fourfold.syntax.protocol` and nothing else: descriptor 1 is
-taken away at the start, so that native code that prints reaches standard error. The process ends
+Standard output carries frames of :mod:`fourfold.syntax.protocol` and nothing else. The process ends
 when its input does, and kills itself when a file takes far longer than its limit, should the pool
 that would have done so be gone.
 """
@@ -9,26 +8,15 @@ that would have done so be gone.
 from __future__ import annotations
 
 import gc
-import os
 import signal
 import sys
 from typing import BinaryIO
 
-if sys.platform != "win32":
-    import resource
-
+from fourfold.syntax.confine import limit_memory, take_output
 from fourfold.syntax.parse import read
 from fourfold.syntax.protocol import read_frame, write_frame
 
 _GRACE = 2.0
-
-
-def limit_memory(size_bytes: int) -> None:
-    """Bound this process's address space, where the system can; 0 is no bound."""
-    if sys.platform != "win32" and size_bytes > 0:
-        _, hard = resource.getrlimit(resource.RLIMIT_AS)
-        bound = size_bytes if hard == resource.RLIM_INFINITY else min(size_bytes, hard)
-        resource.setrlimit(resource.RLIMIT_AS, (bound, hard))
 
 
 def serve(requests: BinaryIO, replies: BinaryIO) -> None:
@@ -57,9 +45,7 @@ def _arm(seconds: float) -> None:
 
 def main(arguments: list[str]) -> None:
     """Run the worker on its standard streams."""
-    replies = os.fdopen(os.dup(1), "wb")
-    os.dup2(2, 1)
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    replies = take_output()
     limit_memory(int(arguments[0]))
     gc.disable()  # facts hold no cycles, and scanning for some took a fifth of the time
     write_frame(replies, {}, b"")
