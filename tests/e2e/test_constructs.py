@@ -160,6 +160,7 @@ def test_a_condition_on_a_variable_is_checked(
     [
         ("", "empty"),
         ("(call)", "captures nothing"),
+        ("(((", "not closed"),
         ("(cal) @x", "row 0, column 1: cal; did you mean call"),
         ("(call @x", "Invalid syntax at row 0, column 6"),
         ("(call nope: (_)) @x", "Invalid field name"),
@@ -247,6 +248,33 @@ def test_without_the_extra_it_is_named(
     with pytest.raises(ConfigError, match=r"pip install 'fourfold\[patterns\]'"):
         index.pattern("requests.get($X)", "python")
     assert index.query("(call) @x", "python", limit=1)
+
+
+GO_CALLS = "package p\nfunc f() {\n\tc.JSON(200, x)\n\tg(1)\n}\n"
+C_CALLS = "int f(void) { g(1, 2); return p->q(3) + g(4, 5); }\n"
+
+
+@pytest.mark.parametrize(
+    ("language", "name", "source", "pattern", "wanted"),
+    [
+        ("go", "a.go", GO_CALLS, "c.JSON($$$)", ["c.JSON(200, x)"]),
+        ("go", "a.go", GO_CALLS, "g($A)", ["g(1)"]),
+        ("c", "a.c", C_CALLS, "g($A, $B)", ["g(1, 2)", "g(4, 5)"]),
+        ("c", "a.c", C_CALLS, "p->q($A)", ["p->q(3)"]),
+        ("dart", "a.dart", "void f() { a.b(2); var x = g(3); }\n", "g($A)", ["g(3)"]),
+        ("solidity", "a.sol", "contract C { function f() { g(1); } }\n", "g($A)", ["g(1)"]),
+    ],
+)
+def test_a_call_reads_as_a_call(
+    language: str, name: str, source: str, pattern: str, wanted: list[str]
+) -> None:
+    index = fourfold.Index.from_documents([(name, source)])
+    found = index.pattern(pattern, language)
+    data = source.encode()
+    assert [data[each.start : each.end].decode() for each in found] == wanted
+    missing = index.pattern("nowhere_to_be_seen($A)", language)
+    assert "ERROR" not in missing.notes[0]
+    assert "call_expression" in missing.notes[0]
 
 
 def test_the_commands_print_matches(index: fourfold.Index) -> None:

@@ -10,7 +10,7 @@ from fourfold._core import match_regex
 from fourfold.arguments import check_text
 from fourfold.errors import QueryError
 from fourfold.languages.aliases import find_language
-from fourfold.languages.pattern_languages import PATTERN_LANGUAGES
+from fourfold.languages.pattern_languages import CALL_CONTEXTS, PATTERN_LANGUAGES
 
 VARIABLE = re.compile(r"\$\$?(?P<name>[A-Z_][A-Z0-9_]*)(?![a-z])")
 MANY = re.compile(r"\$\$\$(?P<name>[A-Z_][A-Z0-9_]*)?")
@@ -23,6 +23,7 @@ PREDICATE = re.compile(r"#[\w.-]+[?!]?")
 EQUALS = re.compile(r'\(\s*#eq\?\s+@[\w.-]+\s+"([^"\\]*)"\s*\)')
 FORKS = re.compile(r"[\[?*]")
 KIND = "kind:"
+CALLED = re.compile(r"[\w$]+(?:(?:\.|->|::)[\w$]+)*\s*\(")
 MATCHES = re.compile(r'#(?:any-)?(?:not-)?match\?\s+@[\w.-]+\s+"((?:[^"\\]|\\.)*)"')
 PREDICATES = frozenset(
     {"#eq?", "#not-eq?", "#any-eq?", "#any-not-eq?", "#any-of?", "#not-any-of?"}
@@ -53,14 +54,18 @@ class Relations:
     not_has: Sequence[str] = ()
     exclude: Sequence[str] = ()
 
-    def rules(self) -> list[Config]:
+    def rules(self, language: str) -> list[Config]:
         """Return the rules that say this."""
+
+        def far(text: str) -> Config:
+            return {**_matcher(text, language), "stopBy": "end"}
+
         return [
-            *({"inside": {**_matcher(text), "stopBy": "end"}} for text in self.inside),
-            *({"has": {**_matcher(text), "stopBy": "end"}} for text in self.has),
-            *({"not": {"inside": {**_matcher(text), "stopBy": "end"}}} for text in self.not_inside),
-            *({"not": {"has": {**_matcher(text), "stopBy": "end"}}} for text in self.not_has),
-            *({"not": _matcher(text)} for text in self.exclude),
+            *({"inside": far(text)} for text in self.inside),
+            *({"has": far(text)} for text in self.has),
+            *({"not": {"inside": far(text)}} for text in self.not_inside),
+            *({"not": {"has": far(text)}} for text in self.not_has),
+            *({"not": _matcher(text, language)} for text in self.exclude),
         ]
 
 
@@ -106,9 +111,9 @@ def ask_pattern(
         )
     texts = [pattern, *relations.inside, *relations.has]
     constraints = {key: {"regex": _regex(key, text, texts)} for key, text in where.items()}
-    rules = relations.rules()
-    alone: Config = {"rule": _matcher(pattern)}
-    full: Config = {"rule": {"all": [_matcher(pattern), *rules]}, "constraints": constraints}
+    rules = relations.rules(name)
+    alone: Config = {"rule": _matcher(pattern, name)}
+    full: Config = {"rule": {"all": [_matcher(pattern, name), *rules]}, "constraints": constraints}
     base = {"mode": "pattern", "language": name, "pattern": pattern}
     return Asked(
         language=name,
@@ -124,14 +129,12 @@ def ask_query(query: str, language: str) -> Asked:
     Raises
     ------
     QueryError
-        If it is empty, captures nothing, or sets properties.
+        If it is empty, sets properties, or has a predicate that nobody knows.
     """
     check_text("query", query)
     check_text("lang", language)
     if not query.strip():
         raise QueryError("the query is empty")
-    if "@" not in query:
-        raise QueryError("the query captures nothing: write @name behind the node to report")
     if "#set!" in query:
         raise QueryError("#set! means nothing here; leave it out")
     unknown = set(PREDICATE.findall(QUERY_STRING.sub('""', query))) - PREDICATES
@@ -188,7 +191,25 @@ def _roots(query: str) -> int:
     return roots
 
 
-def _matcher(text: str) -> Config:
+def is_call(text: str) -> bool:
+    """Tell whether a pattern is one call: a dotted name and, to the end, its arguments.
+
+    >>> is_call("c.JSON($$$)"), is_call("f(a) + g(b)")
+    (True, False)
+    """
+    text = text.strip()
+    head = CALLED.match(text)
+    if head is None or not text.endswith(")"):
+        return False
+    depth = 0
+    for position in range(head.end() - 1, len(text)):
+        depth += (text[position] == "(") - (text[position] == ")")
+        if depth == 0:
+            return position == len(text) - 1
+    return False
+
+
+def _matcher(text: str, language: str) -> Config:
     """Return the rule of a pattern; a rest that may be empty is empty without its comma too."""
     if text.startswith(KIND):
         return {"kind": text.removeprefix(KIND).strip()}
@@ -196,7 +217,16 @@ def _matcher(text: str) -> Config:
     for rest in list(REST.finditer(text))[:MAX_RESTS]:
         forms += [form.replace(rest[0], "", 1) for form in forms]
     forms = list(dict.fromkeys(forms))
-    return {"pattern": text} if len(forms) == 1 else {"any": [{"pattern": each} for each in forms]}
+    patterns = [{"pattern": _in_context(form, language)} for form in forms]
+    return patterns[0] if len(patterns) == 1 else {"any": patterns}
+
+
+def _in_context(text: str, language: str) -> str | Config:
+    """Put a call into the code in which its language reads it as one."""
+    context = CALL_CONTEXTS.get(language)
+    if context is None or not is_call(text):
+        return text
+    return {"context": f"{context.before}{text.strip()}{context.after}", "selector": context.kind}
 
 
 def _language(name: str) -> str:

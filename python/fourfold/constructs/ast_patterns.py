@@ -9,13 +9,16 @@ from typing import cast
 
 from ast_grep_py import Config, SgNode, SgRoot
 
-from fourfold.constructs.asked import MANY, VARIABLE
+from fourfold.constructs.asked import MANY, VARIABLE, is_call
 from fourfold.constructs.found import MAX_CAPTURE_CHARS, MAX_SEEN_NODES, Described, Found
+from fourfold.languages.pattern_languages import CALL_CONTEXTS
 
 MAX_SHOWN_CHARS = 300
 MAX_SHOWN_DEPTH = 6
 _CAUSE = re.compile(r"^\s*(?:\d+:)?\s*(.+)$", re.MULTILINE)
 _STAND_IN = "µ"
+_STAND_INS = (_STAND_IN, "$")
+"""What stands for ``$`` in a name; each language has one of these among its letters."""
 
 
 def _same_length(error: UnicodeError) -> tuple[str, int]:
@@ -47,8 +50,18 @@ class PatternMatcher:
             return Described(error=_readable(str(error)))
         if self._pattern.startswith("kind:"):
             return Described(shown=self._pattern)
-        text = MANY.sub(_STAND_IN, self._pattern)
-        text = VARIABLE.sub(lambda match: _STAND_IN + match["name"], text)
+        read = [self._read(stand_in) for stand_in in _STAND_INS]
+        return next((each for each in read if not each.broken), read[0])
+
+    def _read(self, stand_in: str) -> Described:
+        """Say how the pattern reads with another letter for the ``$`` of its variables."""
+        text = MANY.sub(lambda _: stand_in, self._pattern)
+        text = VARIABLE.sub(lambda match: stand_in + match["name"], text)
+        context = CALL_CONTEXTS.get(self._language)
+        if context is not None and is_call(self._pattern):
+            root = SgRoot(f"{context.before}{text}{context.after}", self._language).root()
+            call = root.find(kind=context.kind)
+            return Described(shown=_shown(call or root), broken=_has_error(root))
         root = SgRoot(text, self._language).root()
         shown = _shown(root.children()[0] if len(root.children()) == 1 else root)
         return Described(shown=shown, broken=_has_error(root))

@@ -18,6 +18,8 @@ from fourfold.languages.raw_queries import Node, RawQuery
 
 MATCH = "match"
 MATCH_LIMIT = 1 << 16
+CAPTURES_NOTHING = "the query captures nothing: write @name behind the node to report"
+UNCLOSED = "the query ends before it is complete: a parenthesis or bracket is not closed"
 _KIND = re.compile(r"Invalid node type at row \d+, column \d+: (?P<kind>\w+)")
 _NAMED = re.compile(r"\(\s*(?P<kind>[a-z_]\w*)")
 
@@ -33,12 +35,14 @@ class QueryMatcher:
     def describe(self) -> Described:
         """Compile the query; an unknown kind is answered with near ones."""
         try:
-            _ = self._query
+            num_captures = self._query.num_captures
         except GrammarUnavailableError as error:
             return Described(error=str(error))
         except ValueError as error:
-            message = str(error).replace("regex?", "match?")
+            message = str(error).replace("regex?", "match?").replace("Unexpected EOF", UNCLOSED)
             return Described(error=f"{message}{self._near(message)}")
+        if num_captures == 0:
+            return Described(error=CAPTURES_NOTHING)
         return Described(
             shown=", ".join(dict.fromkeys(_NAMED.findall(QUERY_STRING.sub("", self._text))))
         )

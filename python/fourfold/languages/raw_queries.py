@@ -36,6 +36,11 @@ class RawQuery:
         self._parser = Parser(loaded)
         self._query = Query(loaded, text)
 
+    @property
+    def num_captures(self) -> int:
+        """How many names the query captures nodes under."""
+        return self._query.capture_count
+
     def matches(
         self, source: bytes, predicate: Predicate, *, match_limit: int
     ) -> list[tuple[int, dict[str, list[Node]]]]:
