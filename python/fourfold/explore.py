@@ -10,6 +10,7 @@ from fourfold.diff import changed_lines
 from fourfold.graph.tiers import KIND_CODES
 from fourfold.path_roles import foreign_folder, is_test_path
 from fourfold.retrieval.components import components
+from fourfold.retrieval.implicit import implicit_implementers
 from fourfold.retrieval.usage import Ids
 from fourfold.search import Searcher
 from fourfold.subjects import CODE_KINDS, Subjects, why_ambiguous
@@ -30,18 +31,21 @@ class Explorer:
         self._subjects = Subjects(searcher.snapshot, searcher.names)
 
     def implementers(self, name: str) -> Usages:
-        """Return the classes that inherit from a class or implement an interface."""
+        """Return the classes directly below a class or interface, by evidence.
+
+        Where types implement interfaces without naming them, those that have all its methods by
+        name come behind, as possible.
+        """
         subject = self._subjects.find(name, code=True)
         if len(subject.candidates):
             return self._ambiguous(name, subject.candidates)
         edges = self._usage.edges_into(subject.symbols)
         edges = edges[self._usage.is_kind(edges, _INHERITING)]
-        notes = () if len(edges) else (f"nothing in the index inherits from {name!r}",)
-        return Usages(
-            usages=self._values.usages(edges),
-            symbols=self._values.symbols(subject.symbols),
-            notes=notes,
-        )
+        interface = int(subject.symbols[0])
+        fitting = implicit_implementers(self._snapshot, interface)
+        usages = (*self._values.usages(edges), *self._values.implicit(interface, fitting))
+        notes = () if usages else (f"nothing in the index inherits from {name!r}",)
+        return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)
 
     def importers(self, name: str) -> Usages:
         """Return the imports of a file, given by its path, or of a symbol."""

@@ -12,9 +12,9 @@ from fourfold._core import match_regex
 from fourfold.answers import Match, Matches, Symbol, Symbols, Usage, Usages
 from fourfold.arguments import check_count, check_number, check_text
 from fourfold.errors import QueryError
-from fourfold.graph.tiers import DEFAULT_VIEW, KINDS
+from fourfold.graph.tiers import KINDS
 from fourfold.retrieval.filters import allowed_files, check_filters, merge_filters
-from fourfold.retrieval.possible import PossibleUses, why_unused
+from fourfold.retrieval.possible import PossibleUses
 from fourfold.retrieval.spelling import spellings
 from fourfold.retrieval.symbol_places import SymbolPlaces
 from fourfold.retrieval.symbol_query import read_symbol_query
@@ -143,7 +143,8 @@ class Navigator:
         distances, edges = usage.impact(usage.with_members(subject.symbols), depth)
         usages = self._values.usages(edges, distances[usage.facts.edge_source[edges]])
         usages = tuple(sorted(usages, key=lambda row: (row.depth, row.path, row.line, row.column)))
-        notes = () if usages else (self._why_unused(subject.symbols),)
+        remedy = ": ask for callers with a minimum confidence of 0"
+        notes = () if usages else (self._possible.why_unused(subject.symbols, remedy=remedy),)
         notes += why_not(self._values.symbols(subject.others))
         return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)
 
@@ -245,8 +246,8 @@ class Navigator:
         usages = self._values.usages(edges[usage.is_kind(edges, kinds)])
         if minimum is not None:
             usages += self._possible_uses(int(subject.symbols[0]), minimum, kinds)
-        all_shown = minimum is not None
-        notes = () if usages else (self._why_unused(subject.symbols, all_shown=all_shown),)
+        remedy = ": ask with a minimum confidence of 0" if minimum is None else ""
+        notes = () if usages else (self._possible.why_unused(subject.symbols, remedy=remedy),)
         notes += why_not(self._values.symbols(subject.others))
         usages = tuple(sorted(usages, key=lambda row: (row.path, row.line, row.column)))
         return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)
@@ -264,22 +265,6 @@ class Navigator:
         """Answer with the candidates, never with a merged guess."""
         candidates = self._values.symbols(subject.candidates)
         return Usages(usages=(), symbols=candidates, notes=(why_ambiguous(name, candidates),))
-
-    def _why_unused(self, seeds: Ids, *, all_shown: bool = False) -> str:
-        name = str(self._snapshot.symbols.name[int(seeds[0])])
-        usage = self._searcher.usage
-        weaker = usage.edges_into(seeds, minimum=0.0)
-        if len(weaker) and not all_shown:
-            best = float(usage.facts.edge_confidence[weaker].max())
-            if best < DEFAULT_VIEW:
-                count = f"{len(weaker)} possible use" + ("s" if len(weaker) > 1 else "")
-                return (
-                    f"no use of {name!r} with a confidence of {DEFAULT_VIEW}; {count} with less, "
-                    f"{best:.2g} at most: ask for callers with a minimum confidence of 0"
-                )
-        sites = len(self._possible.sites(int(seeds[0])))
-        why = why_unused(name, sites)
-        return f"{why}: ask with a minimum confidence of 0" if sites and not all_shown else why
 
     def greppable(self, filters: Filters | None) -> npt.NDArray[np.bool_] | None:
         """Return one flag per file; files with a withheld chunk are left out as a whole.

@@ -8,7 +8,7 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold.answers import Symbol, Usage
-from fourfold.graph.tiers import KINDS, TIERS
+from fourfold.graph.tiers import CONFIDENCE, KINDS, TIERS
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.lines import LineIndex
 from fourfold.retrieval.possible import Possible
@@ -124,6 +124,23 @@ class Values:
                 )
             )
         return tuple(rows)
+
+    def implicit(self, interface: int, types: Ids) -> tuple[Usage, ...]:
+        """Return the types that implement an interface without naming it, where they stand."""
+        target = self.symbol(interface)
+        return tuple(
+            Usage(
+                target=target,
+                path=each.path,
+                line=each.line,
+                column=each.column,
+                caller=each.qualified_name,
+                kind="implement",
+                tier="override",
+                confidence=CONFIDENCE["override"],
+            )
+            for each in self.symbols(types)
+        )
 
     def _node(self, node: int) -> Symbol:
         num_symbols = self._usage.facts.num_symbols

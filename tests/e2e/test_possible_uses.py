@@ -81,3 +81,27 @@ def test_uses_through_an_interface_are_said_to_be_possible(tmp_path: Path) -> No
         assert "1 possible use with less, 0.6 at most" in found.notes[0]
     (row,) = index.callers("Square.Area", minimum=0.0)
     assert (row.caller, row.tier) == ("Total", "override")
+    result = index.search("who calls Square.Area")
+    assert [hit.symbol for hit in result] == ["Total"]
+    assert any("1 possible use with less" in note for note in result.notes)
+
+
+def test_types_that_have_all_methods_of_an_interface_may_implement_it(tmp_path: Path) -> None:
+    files = {
+        "shapes/shape.go": "package shapes\n\ntype Shape interface {\n\tArea() float64\n"
+        "\tName() string\n}\n\ntype Half struct{}\n\n"
+        "func (h Half) Area() float64 { return 1 }\n",
+        "shapes/square.go": "package shapes\n\ntype Square struct{}\n\n"
+        "func (s *Square) Area() float64 { return 1 }\n",
+        "shapes/name.go": 'package shapes\n\nfunc (s *Square) Name() string { return "" }\n',
+        "other/half.go": "package other\n\ntype Half int\n\n"
+        'func (h Half) Name() string { return "" }\n',
+        "shapes/fake_test.go": "package shapes\n\ntype Fake struct{}\n\n"
+        'func (Fake) Area() float64 { return 1 }\nfunc (Fake) Name() string { return "" }\n',
+    }
+    for path, text in files.items():
+        (tmp_path / path).parent.mkdir(exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
+    (row,) = fourfold.Index.build(tmp_path).implementers("Shape")
+    assert (row.path, row.line, row.caller) == ("shapes/square.go", 3, "Square")
+    assert (row.kind, row.tier, row.confidence) == ("implement", "override", 0.6)

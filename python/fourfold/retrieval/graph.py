@@ -16,7 +16,7 @@ from fourfold.retrieval.chunk_map import ChunkMap
 from fourfold.retrieval.lines import LineIndex
 from fourfold.retrieval.name_words import NameWords
 from fourfold.retrieval.names import NameIndex
-from fourfold.retrieval.possible import PossibleUses, why_unused
+from fourfold.retrieval.possible import PossibleUses
 from fourfold.retrieval.usage import Ids, UsageGraph
 from fourfold.types import Intent, Modality, Site
 
@@ -72,18 +72,21 @@ class GraphRetriever:
 
     def _references(self, question: Question, seeds: Ids, depth: int) -> RankedList:
         usage = self._usage
-        edges = usage.edges_into(seeds)
+        edges, notes = usage.edges_into(seeds), self._ambiguity(seeds)
         if len(edges) == 0:
-            return self._possible_references(question, seeds, depth)
+            edges = usage.edges_into(seeds, minimum=0.0)
+            if len(edges) == 0:
+                return self._possible_references(question, seeds, depth)
+            notes = (f"graph: {self._possible.why_unused(seeds)}", *notes)
         confidence = usage.facts.edge_confidence[edges].astype(np.float64)
         worth = confidence * KIND_WEIGHTS[usage.facts.edge_kind[edges]]
-        return self._rank_sites(question, usage.sites(edges), worth, depth, self._ambiguity(seeds))
+        return self._rank_sites(question, usage.sites(edges), worth, depth, notes)
 
     def _possible_references(self, question: Question, seeds: Ids, depth: int) -> RankedList:
         """Rank the sites that use the name of something of which no use could be resolved."""
         found = [self._possible.of(seed) for seed in seeds.tolist()]
         rows = np.concatenate([each.references for each in found])
-        why = self._why_unused(seeds)
+        why = f"graph: {self._possible.why_unused(seeds)}"
         if len(rows) == 0:
             return empty_list(why, exact=True)
         worth = np.concatenate([np.full(len(each.references), each.confidence) for each in found])
@@ -96,7 +99,7 @@ class GraphRetriever:
         distances = usage.distances(usage.with_members(seeds), IMPACT_DEPTH)
         edges = usage.edges_of_reach(distances)
         if len(edges) == 0:
-            return empty_list(self._why_unused(seeds), exact=True)
+            return empty_list(f"graph: {self._possible.why_unused(seeds)}", exact=True)
         sources = usage.facts.edge_source[edges]
         nearness = 1.0 + IMPACT_DEPTH - distances[sources]
         worth = nearness + 0.5 * self._importance(sources)
@@ -161,11 +164,6 @@ class GraphRetriever:
         more = len(seeds) - len(places)
         listed = ", ".join(places) + (f" and {more} more" if more > 0 else "")
         return (f"graph: {len(seeds)} definitions share this name: {listed}",)
-
-    def _why_unused(self, seeds: Ids) -> str:
-        symbols = self._snapshot.symbols
-        name = str(symbols.name[int(seeds[0])])
-        return f"graph: {why_unused(name, len(self._possible.sites(int(seeds[0]))))}"
 
     def _neighbourhood(self, question: Question, seeds: Ids, depth: int) -> RankedList:
         """Rank by one short personalised PageRank from what the question is likely about."""

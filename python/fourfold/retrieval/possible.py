@@ -11,7 +11,7 @@ import numpy.typing as npt
 from fourfold.graph.builtin_names import METHODS
 from fourfold.graph.facts import UNRESOLVED
 from fourfold.graph.families import family_of
-from fourfold.graph.tiers import Tier, confidence
+from fourfold.graph.tiers import DEFAULT_VIEW, Tier, confidence
 from fourfold.indexing.schema import LIST_SEPARATOR
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.path_roles import is_test_path
@@ -39,14 +39,6 @@ class Possible:
     kinds: tuple[str, ...]
     tier: Tier
     confidence: float
-
-
-def why_unused(name: str, sites: int) -> str:
-    """Say why there is no use of a name: none at all, or ``sites`` of unknown meaning."""
-    if not sites:
-        return f"nothing in the index uses {name!r}"
-    uses = "1 use of the name comes" if sites == 1 else f"{sites} uses of the name come"
-    return f"no resolved use of {name!r}; {uses} without evidence of which definition is meant"
 
 
 class PossibleUses:
@@ -93,6 +85,32 @@ class PossibleUses:
             fits &= self._is_test[files]
         kept = [row for row in rows[fits].tolist() if not self._is_bound(row, name)]
         return np.array(kept, dtype=np.int64)
+
+    def why_unused(self, symbols: Ids, *, remedy: str = "") -> str:
+        """Say why there is no use of ``symbols`` in the default view.
+
+        Parameters
+        ----------
+        symbols
+            A definition with its overloads.
+        remedy
+            How to see the uses that there may be; said only where there are some.
+        """
+        name = str(self._snapshot.symbols.name[int(symbols[0])])
+        edges = self._usage.edges_into(symbols, minimum=0.0)
+        best = float(self._usage.facts.edge_confidence[edges].max()) if len(edges) else 1.0
+        if best < DEFAULT_VIEW:
+            uses = "1 possible use" if len(edges) == 1 else f"{len(edges)} possible uses"
+            return (
+                f"no use of {name!r} with a confidence of {DEFAULT_VIEW}; {uses} with less, "
+                f"{best:.2g} at most{remedy}"
+            )
+        sites = len(self.sites(int(symbols[0])))
+        if not sites:
+            return f"nothing in the index uses {name!r}"
+        uses = "1 use of the name comes" if sites == 1 else f"{sites} uses of the name come"
+        why = f"{uses} without evidence of which definition is meant"
+        return f"no resolved use of {name!r}; {why}{remedy}"
 
     def _file(self, symbol: int) -> int:
         return int(self._snapshot.symbols.file[symbol])
