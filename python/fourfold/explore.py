@@ -10,13 +10,12 @@ from fourfold.diff import changed_lines
 from fourfold.graph.tiers import KIND_CODES
 from fourfold.path_roles import foreign_folder, is_test_path
 from fourfold.retrieval.components import components
-from fourfold.retrieval.implicit import implicit_implementers
+from fourfold.retrieval.inheriting import implicit_implementers, inheriting_edges
 from fourfold.retrieval.usage import Ids
 from fourfold.search import Searcher
 from fourfold.subjects import CODE_KINDS, Subjects, why_ambiguous
 from fourfold.values import Values
 
-_INHERITING = frozenset({"inherit", "implement"})
 _ENTRY_NAMES = frozenset({"main", "init", "setup", "teardown", "constructor", "default"})
 MAX_PATH_STEPS = 64
 
@@ -39,8 +38,7 @@ class Explorer:
         subject = self._subjects.find(name, code=True)
         if len(subject.candidates):
             return self._ambiguous(name, subject.candidates)
-        edges = self._usage.edges_into(subject.symbols)
-        edges = edges[self._usage.is_kind(edges, _INHERITING)]
+        edges = inheriting_edges(self._usage, subject.symbols)
         interface = int(subject.symbols[0])
         fitting = implicit_implementers(self._snapshot, interface)
         usages = (*self._values.usages(edges), *self._values.implicit(interface, fitting))

@@ -35,6 +35,7 @@ from fourfold.retrieval.reading import (
     SYMBOL_QUERY,
     identifiers_of,
     read_question,
+    relation_of,
     structural_alone,
     subject_of,
 )
@@ -184,6 +185,7 @@ class Searcher:
             intent=reading.intent,
             subject=subject_of(reading),
             identifiers=identifiers_of(reading),
+            relation=relation_of(reading),
             allowed=allowed_docs(self.snapshot, filters, chosen),
             chosen=chosen,
         )
@@ -204,6 +206,7 @@ class Searcher:
             intent=plan.intent,
             subject=subject_of(reading),
             identifiers=identifiers_of(reading),
+            relation=relation_of(reading),
             place=place,
             allowed=allowed,
             chosen=chosen,

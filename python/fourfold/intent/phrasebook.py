@@ -70,6 +70,8 @@ _PLACES: tuple[tuple[str, str, Ending], ...] = (
     ("reference", "any_object", Ending(Family.REFERENCE, Need.OBJECT)),
     ("reference", "names_only", Ending(Family.REFERENCE, Need.NAME)),
     ("reference", "names_at_opening", Ending(Family.REFERENCE, Need.NAME_AT_OPENING)),
+    ("inheritance", "names_only", Ending(Family.INHERITANCE, Need.NAME)),
+    ("inheritance", "names_at_opening", Ending(Family.INHERITANCE, Need.NAME_AT_OPENING)),
     ("impact", "any_object", Ending(Family.IMPACT, Need.OBJECT)),
     ("impact", "names_only", Ending(Family.IMPACT, Need.NAME)),
     ("impact", "names_at_opening", Ending(Family.IMPACT, Need.NAME_AT_OPENING)),

@@ -19,6 +19,8 @@ Subjects = tuple[str, ...]
 
 DECLARATION = "definition keyword"
 """Name of the rule for a question that is the head of a definition."""
+INHERITANCE = "inheritance question"
+"""Name of the rule for a question after what stands below a class or an interface."""
 
 NOTHING: Subjects = ()
 NO_SUBJECT: Subjects = ("",)
@@ -93,6 +95,10 @@ def _reference(question: Question) -> Subjects:
     return question.subjects(Family.REFERENCE)
 
 
+def _inheritance(question: Question) -> Subjects:
+    return question.subjects(Family.INHERITANCE)
+
+
 def _impact(question: Question) -> Subjects:
     return question.subjects(Family.IMPACT)
 
@@ -104,7 +110,8 @@ def _tokens_of(question: Question, *families: Family) -> frozenset[int]:
 
 def _quoted(question: Question) -> Subjects:
     """Find quoted strings that are the question or its object, and no other phrase's object."""
-    taken = _tokens_of(question, Family.DEFINITION, Family.REFERENCE, Family.IMPACT)
+    relations = (Family.REFERENCE, Family.INHERITANCE, Family.IMPACT)
+    taken = _tokens_of(question, Family.DEFINITION, *relations)
     asked = _tokens_of(question, Family.LOOKUP, Family.ASKED_TEXT)
     last = len(question.tokens) - 1
     subjects = [
@@ -196,6 +203,7 @@ RULES: tuple[Rule, ...] = (
     Rule(DECLARATION, 1, Intent.FIND_DEFINITION, 0.95, _declaration, whole=True),
     Rule("definition question", 1, Intent.FIND_DEFINITION, 0.95, _definition),
     Rule("reference question", 2, Intent.FIND_REFERENCES, 0.90, _reference),
+    Rule(INHERITANCE, 2, Intent.FIND_REFERENCES, 0.90, _inheritance),
     Rule("impact question", 3, Intent.IMPACT_ANALYSIS, 0.90, _impact),
     Rule("definition of a pronoun", 1, Intent.FIND_DEFINITION, 0.95, _definition_of_pronoun),
     Rule("quoted string", 4, Intent.EXACT_MATCH, 0.90, _quoted),

@@ -15,6 +15,7 @@ class Family(Enum):
 
     DEFINITION = auto()
     REFERENCE = auto()
+    INHERITANCE = auto()
     IMPACT = auto()
     ASKED_TEXT = auto()
     LOOKUP = auto()

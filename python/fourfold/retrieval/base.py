@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from typing import Literal, Protocol
 
 import numpy as np
 import numpy.typing as npt
@@ -12,6 +12,8 @@ import numpy.typing as npt
 from fourfold.ranking.fusion import Ranking
 from fourfold.types import DocId, Intent, Modality, Site
 
+Relation = Literal["use", "inherit"]
+"""What is asked about a symbol: every use of it, or what stands directly below it."""
 Allowed = npt.NDArray[np.bool_] | None
 """One flag per docid, or ``None`` when everything may be found."""
 
@@ -35,6 +37,8 @@ class Question:
     chosen
         Which symbols meet the conditions of the question, or ``None`` where it has none. The text
         is empty where the conditions are the question.
+    relation
+        What a reference question asks about its subject.
     """
 
     text: str
@@ -44,6 +48,7 @@ class Question:
     place: DocId | None = None
     allowed: Allowed = None
     chosen: npt.NDArray[np.bool_] | None = None
+    relation: Relation = "use"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

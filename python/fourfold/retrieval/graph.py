@@ -9,10 +9,11 @@ import numpy as np
 import numpy.typing as npt
 
 from fourfold._core import question_terms
-from fourfold.graph.tiers import KINDS
+from fourfold.graph.tiers import CONFIDENCE, KINDS
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.base import Question, RankedList, empty_list, rank_scores
 from fourfold.retrieval.chunk_map import ChunkMap
+from fourfold.retrieval.inheriting import implicit_implementers, inheriting_edges
 from fourfold.retrieval.lines import LineIndex
 from fourfold.retrieval.name_words import NameWords
 from fourfold.retrieval.names import NameIndex
@@ -56,6 +57,8 @@ class GraphRetriever:
             if len(seeds) == 0:
                 named = question.subject or "this"
                 return empty_list(f"graph: no definition in the index is called {named!r}")
+            if question.relation == "inherit":
+                return self._below(question, seeds, depth)
             if question.intent is Intent.FIND_REFERENCES:
                 return self._references(question, seeds, depth)
             return self._impact(question, seeds, depth)
@@ -81,6 +84,22 @@ class GraphRetriever:
         confidence = usage.facts.edge_confidence[edges].astype(np.float64)
         worth = confidence * KIND_WEIGHTS[usage.facts.edge_kind[edges]]
         return self._rank_sites(question, usage.sites(edges), worth, depth, notes)
+
+    def _below(self, question: Question, seeds: Ids, depth: int) -> RankedList:
+        """Rank what names the question's object as its base, then what may implement it."""
+        symbols, usage = self._snapshot.symbols, self._usage
+        edges = inheriting_edges(usage, seeds)
+        fitting = [implicit_implementers(self._snapshot, seed) for seed in seeds.tolist()]
+        implicit = np.concatenate(fitting)
+        if len(edges) + len(implicit) == 0:
+            name = str(symbols.name[int(seeds[0])])
+            return empty_list(f"graph: nothing in the index inherits from {name!r}", exact=True)
+        files, starts = usage.sites(edges)
+        files = np.concatenate([files, symbols.file[implicit]])
+        starts = np.concatenate([starts, symbols.name_start[implicit]])
+        worth = usage.facts.edge_confidence[edges].astype(np.float64)
+        worth = np.concatenate([worth, np.full(len(implicit), CONFIDENCE["override"])])
+        return self._rank_sites(question, (files, starts), worth, depth, self._ambiguity(seeds))
 
     def _possible_references(self, question: Question, seeds: Ids, depth: int) -> RankedList:
         """Rank the sites that use the name of something of which no use could be resolved."""

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 from fourfold.errors import QueryError
 from fourfold.intent.classify import Reading, read
-from fourfold.intent.rules import DECLARATION
+from fourfold.intent.rules import DECLARATION, INHERITANCE
 from fourfold.ranking.plan import Wishes
+from fourfold.retrieval.base import Relation
 from fourfold.retrieval.filters import check_filters, merge_filters, read_filters
 from fourfold.types import Filters, Intent
 
@@ -64,3 +65,8 @@ def subject_of(reading: Reading) -> str:
 def identifiers_of(reading: Reading) -> tuple[str, ...]:
     """Return the names that the question asks for; a declaration asks for what it declares."""
     return (reading.subject,) if reading.rule == DECLARATION else reading.subjects
+
+
+def relation_of(reading: Reading) -> Relation:
+    """Return what a reference question asks about its subject."""
+    return "inherit" if reading.rule == INHERITANCE else "use"

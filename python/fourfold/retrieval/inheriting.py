@@ -1,4 +1,4 @@
-"""Types that implement an interface without naming it, as those of Go do."""
+"""What stands directly below a class or an interface."""
 
 from __future__ import annotations
 
@@ -8,15 +8,23 @@ import numpy as np
 
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.path_roles import is_test_path
-from fourfold.retrieval.usage import Ids
+from fourfold.retrieval.usage import Ids, UsageGraph
 
+INHERITING = frozenset({"inherit", "implement"})
 IMPLICIT_LANGUAGES = frozenset({"go"})
 
 
-def implicit_implementers(snapshot: Snapshot, interface: int) -> Ids:
-    """Return the types that have a method of each name that an interface declares, by place.
+def inheriting_edges(usage: UsageGraph, symbols: Ids) -> Ids:
+    """Return the edges of the default view by which something names one of ``symbols`` as base."""
+    edges = usage.edges_into(symbols)
+    return edges[usage.is_kind(edges, INHERITING)]
 
-    Embedded interfaces are not looked into, and types of tests count for interfaces of tests only.
+
+def implicit_implementers(snapshot: Snapshot, interface: int) -> Ids:
+    """Return the types that implement an interface without naming it, as those of Go do, by place.
+
+    They have a method of each name that it declares. Embedded interfaces are not looked into, and
+    types of tests count for interfaces of tests only.
     """
     symbols, paths = snapshot.symbols, snapshot.paths
     home = int(symbols.file[interface])
