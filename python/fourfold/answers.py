@@ -91,6 +91,8 @@ class Symbol:
         Line of the name, and last line of the definition; 1-based.
     column
         0-based byte column of the name.
+
+    A name from outside the corpus has the kind ``external``, no path, and stands in line 0.
     """
 
     name: str

@@ -11,6 +11,7 @@ from fourfold.graph.tiers import KIND_CODES
 from fourfold.path_roles import foreign_folder, is_test_path
 from fourfold.retrieval.components import components
 from fourfold.retrieval.inheriting import implicit_implementers, inheriting_edges
+from fourfold.retrieval.modules import ImportedModules
 from fourfold.retrieval.usage import Ids
 from fourfold.search import Searcher
 from fourfold.subjects import CODE_KINDS, Subjects, why_ambiguous
@@ -27,6 +28,7 @@ class Explorer:
         self._snapshot = searcher.snapshot
         self._usage = searcher.usage
         self._values = Values(searcher.snapshot, searcher.usage)
+        self._modules = ImportedModules(searcher.snapshot, searcher.usage)
         self._subjects = Subjects(searcher.snapshot, searcher.names)
 
     def implementers(self, name: str) -> Usages:
@@ -46,26 +48,41 @@ class Explorer:
         return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)
 
     def importers(self, name: str) -> Usages:
-        """Return the imports of a file, given by its path, or of a symbol."""
+        """Return the imports of a file, given by its path, of a module, or of a symbol.
+
+        Those of a module or package are the imports that write its name, and if a file of the
+        corpus is that module, all imports of it; a module goes before a symbol of the same name.
+        """
         check_text("name", name)
-        facts = self._usage.facts
+        written = self._modules.importing_edges(name)
         file_id = self._snapshot.file_ids.get(name.removeprefix("./"))
+        if file_id is None:
+            file_id = self._modules.file_of(name)
         if file_id is not None:
-            table = self._snapshot.symbols
-            begin, end = np.searchsorted(table.file, [file_id, file_id + 1])
-            nodes = np.array([*range(begin, end), facts.num_symbols + file_id], dtype=np.int64)
+            edges = np.union1d(written, self._imports_of_file(file_id))
             asked: tuple[Symbol, ...] = (self._values.file(file_id),)
+        elif len(written):
+            edges, asked = written, ()
         else:
             subject = self._subjects.find(name)
             if len(subject.candidates):
                 return self._ambiguous(name, subject.candidates)
-            nodes, asked = subject.symbols, self._values.symbols(subject.symbols)
-        edges = self._usage.edges_into(nodes)
-        edges = edges[self._usage.is_kind(edges, frozenset({"import"}))]
-        if file_id is not None:  # a file does not import itself
-            edges = edges[facts.edge_source[edges] != facts.num_symbols + file_id]
+            edges, asked = self._imports_of(subject.symbols), self._values.symbols(subject.symbols)
         notes = () if len(edges) else (f"nothing in the index imports {name!r}",)
-        return Usages(usages=self._values.usages(edges), symbols=asked, notes=notes)
+        usages = self._values.usages(edges, outside=True)
+        return Usages(usages=usages, symbols=asked, notes=notes)
+
+    def _imports_of(self, nodes: Ids) -> Ids:
+        edges = self._usage.edges_into(nodes)
+        return edges[self._usage.is_kind(edges, frozenset({"import"}))]
+
+    def _imports_of_file(self, file_id: int) -> Ids:
+        """Return the imports of a file and of what it defines; it does not import itself."""
+        facts, table = self._usage.facts, self._snapshot.symbols
+        begin, end = np.searchsorted(table.file, [file_id, file_id + 1])
+        file_node = facts.num_symbols + file_id
+        edges = self._imports_of(np.array([*range(begin, end), file_node], dtype=np.int64))
+        return edges[facts.edge_source[edges] != file_node]
 
     def path(self, source: str, target: str) -> Usages:
         """Return a shortest chain of uses by which ``source`` depends on ``target``."""

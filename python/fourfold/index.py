@@ -516,7 +516,7 @@ class Index:
         return self._explorer.implementers(symbol)
 
     def importers(self, name: str) -> Usages:
-        """Return the imports of a file, given by its path, or of a symbol."""
+        """Return the imports of a file, given by its path, of a module, or of a symbol."""
         return self._explorer.importers(name)
 
     def path(self, source: str, target: str) -> Usages:

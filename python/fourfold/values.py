@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 
 import numpy as np
@@ -58,11 +59,26 @@ class Values:
             doc="",
         )
 
-    def usages(self, edges: Ids, steps: npt.NDArray[np.int64] | None = None) -> tuple[Usage, ...]:
-        """Return the uses that edges are, in their order; those of names outside are left out."""
+    def usages(
+        self,
+        edges: Ids,
+        steps: npt.NDArray[np.int64] | None = None,
+        *,
+        outside: bool = False,
+    ) -> tuple[Usage, ...]:
+        """Return the uses that edges are, in their order.
+
+        Parameters
+        ----------
+        steps
+            Depth of each edge, ``(len(edges),)``; 1 without it.
+        outside
+            Keep the uses of names from outside the corpus, too.
+        """
         facts = self._usage.facts
-        inside = facts.edge_target[edges] < facts.num_symbols + facts.num_files
-        edges, steps = edges[inside], None if steps is None else steps[inside]
+        if not outside:
+            inside = facts.edge_target[edges] < facts.num_symbols + facts.num_files
+            edges, steps = edges[inside], None if steps is None else steps[inside]
         files, starts = self._usage.sites(edges)
         sources = facts.edge_source[edges].astype(np.int64)
         is_symbol = sources < facts.num_symbols
@@ -143,8 +159,27 @@ class Values:
         )
 
     def _node(self, node: int) -> Symbol:
-        num_symbols = self._usage.facts.num_symbols
-        return self.symbol(node) if node < num_symbols else self.file(node - num_symbols)
+        facts = self._usage.facts
+        if node < facts.num_symbols:
+            return self.symbol(node)
+        file_id = node - facts.num_symbols
+        if file_id < facts.num_files:
+            return self.file(file_id)
+        return self._external(facts.external_names[file_id - facts.num_files])
+
+    def _external(self, name: str) -> Symbol:
+        """Return a name from outside the corpus, which has no place here."""
+        return Symbol(
+            name=re.split(r"[./:]", name)[-1],
+            qualified_name=name,
+            kind="external",
+            path="",
+            line=0,
+            end_line=0,
+            column=0,
+            signature="",
+            doc="",
+        )
 
     def lines(self, file_id: int) -> LineIndex:
         """Return where the lines of a file begin."""

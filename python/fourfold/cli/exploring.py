@@ -33,7 +33,7 @@ def implementers(symbol: str, corpus: Path | None, *, as_json: bool) -> None:
 @corpus_option
 @json_option
 def importers(name: str, corpus: Path | None, *, as_json: bool) -> None:
-    """Print the imports of NAME: the path of a file, or a symbol.
+    """Print the imports of NAME: the path of a file, a module or package, or a symbol.
 
     In Python: index.importers(NAME).
 
