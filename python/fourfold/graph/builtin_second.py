@@ -102,23 +102,97 @@ _RUBY_GLOBALS = """
     srand system throw using warn
 """
 _RUBY_METHODS = """
-    abs add all? and_raise and_return any? append arity at_least attributes be_a be_an call
-    capitalize ceil chars chomp chop class clear clone close collect compact concat count
-    create cycle decode default delete delete_if destroy detect dig digest downcase drop dup
-    each each_key each_pair each_slice each_value each_with_index each_with_object empty?
-    encode end_with? entries eql? equal? exist? extend fetch fill filter filter_map find
-    find_all find_by find_index first flat_map flatten flush format freeze frozen? get
-    getbyte gets group_by gsub has_key? hash id include? index inject insert inspect
-    instance_eval instance_of? instance_variable_get intern invert is_a? join key key? keys
-    kind_of? last length lines lstrip map match match? max max_by member? merge merge!
-    message method min min_by name new next nil? none? not_to off on once open pack params
-    parse partition path pop post prepend push put puts raise read readlines reduce reject
-    rename replace respond_to? reverse rewind rindex rotate round rstrip run sample save
-    scan select send set setbyte shift should should_not size slice sort sort_by split
-    squeeze start start_with? stop store strip sub succ sum swapcase take tap then times to
-    to_a to_f to_h to_i to_json to_not to_proc to_s to_str to_sym tr transform_values trim
-    truncate twice type union uniq unpack unshift upcase update upto url value values
-    values_at with write yield zip
+    abort_on_exception abs abs2 absolute absolute? add add? add_trace_func advise ajd
+    alias_method alive? all? allbits? allocate amjd ancestors and_raise and_return angle
+    any? anybits? append arg arity ascend ascii_compatible? ascii_only? asctime assoc at
+    at_least atime attr attr_accessor attr_reader attr_writer attributes autoclose
+    autoclose? autoload autoload? b backtrace backtrace_locations basename be_a be_an begin
+    between? binding binmode binmode? binread binwrite birthtime bit_length blksize
+    blockdev? blocking? blocks broadcast bsearch bsearch_index bytes bytesize byteslice
+    call capitalize capitalize! captures casecmp casecmp? casefold? cause ceil center chain
+    chardev? chars children chmod chomp chomp! chop chop! chown chr chunk chunk_while clamp
+    class class_eval class_exec class_variable_defined? class_variable_get
+    class_variable_set class_variables classify cleanpath clear clone close close!
+    close_on_exec close_on_exec? close_read close_write closed? closed_read? closed_write?
+    codepoints coerce collect collect! collect_concat combination compact compact!
+    compare_by_identity compare_by_identity? component concat conj conjugate const_defined?
+    const_get const_missing const_set const_source_location constants corrections count
+    cover? create crypt ctime curry cwday cweek cwyear cycle datetime_format day
+    day_fraction debug debug! debug? decode deconstruct deconstruct_keys default
+    default_port default_proc define_method define_singleton_method delete delete! delete?
+    delete_at delete_if delete_prefix delete_prefix! delete_suffix delete_suffix!
+    denominator deprecate_constant deq descend destroy detect dev dev_major dev_minor
+    difference dig digest digits directory? dirname disjoint? display div divide divmod
+    downcase downcase! downto drop drop_while dst? dummy? dump dup each each_byte each_char
+    each_child each_codepoint each_cons each_entry each_filename each_grapheme_cluster
+    each_index each_key each_line each_pair each_slice each_value each_with_index
+    each_with_object eager empty? encode encode! encoding end end_with? england enq entries
+    enum_for eof eof? eql? equal? error error! error? eval even? except exception
+    exclude_end? executable? executable_real? exist? exit expand_path extend
+    external_encoding extname fatal fatal! fatal? fcntl fdatasync fdiv feed fetch
+    fetch_values file? fileno fill filter filter! filter_map find find_all find_by
+    find_index find_proxy finite? first fixed_encoding? flat_map flatten flatten! flock
+    floor flush fnmatch fnmatch? force force_encoding format formatter fragment freeze
+    friday? frozen? fsync ftype full_message gcd gcdlcm get getbyte getc getgm getlocal
+    gets getutc gid glob gmt? gmt_offset gmtime gmtoff grapheme_clusters gregorian
+    gregorian? grep grep_v group group_by grpowned? gsub gsub! has_key? has_value? hash hex
+    hierarchical? host hostname hour httpdate i id id2name imag imaginary include include?
+    included_modules index infinite? info info! info? inject ino insert inspect
+    instance_eval instance_exec instance_method instance_methods instance_of?
+    instance_variable_defined? instance_variable_get instance_variable_set
+    instance_variables integer? intern internal_encoding intersect? intersection invert
+    ioctl irb is_a? isatty isdst iso8601 italy itself jd jisx0301 join json_creatable?
+    julian julian? keep_if key key? keys kill kind_of? lambda? last lazy lchmod lchown lcm
+    ld leap? length level lineno lines ljust local_variable_defined? local_variable_get
+    local_variable_set local_variables localtime lock locked? log lstat lstrip lstrip!
+    magnitude make_link make_symlink map map! marshal_dump marshal_load match match?
+    match_length max max_by mday member? members merge merge! message method
+    method_defined? method_missing methods min min_by minmax minmax_by minute mjd mkdir
+    mkpath mode module_eval module_exec modulo mon monday? month mountpoint? mtime name
+    named_captures names nan? native_thread_id negative? new new_offset new_start next
+    next! next_day next_float next_month next_values next_year nil? nlink nobits? none?
+    nonzero? normalize normalize! not_to nsec num_waiting numerator object_id oct odd? off
+    offset on once one? opaque open opendir options ord original_message original_name
+    owned? owner pack parameters params parent parse parser partition password path
+    pathconf peek peek_values pending_interrupt? permutation phase pid pipe? polar pop port
+    pos positive? post post_match pow pre_match pread pred prepend pretty_print
+    pretty_print_cycle prev_day prev_float prev_month prev_year print printf priority
+    private? private_class_method private_constant private_instance_methods
+    private_method_defined? private_methods product progname proper_subset?
+    proper_superset? protected? protected_instance_methods protected_method_defined?
+    protected_methods public? public_class_method public_constant public_instance_method
+    public_instance_methods public_method public_method_defined? public_methods public_send
+    push put putc puts pwrite query quo raise rand random_number rassoc rationalize rdev
+    rdev_major rdev_minor read read_nonblock readable? readable_real? readbyte readchar
+    readline readlines readlink readpartial real real? realdirpath realpath receiver rect
+    rectangular reduce regexp registry rehash reject reject! relative? relative_path_from
+    remainder remove_class_variable remove_instance_variable remove_method rename reopen
+    repeated_combination repeated_permutation replace replicate report_on_exception reset
+    respond_to? result resume reverse reverse! reverse_each rewind rfc2822 rfc3339 rfc822
+    rindex rjust rmdir rmtree root? rotate rotate! round route_from route_to rpartition
+    rstrip rstrip! ruby2_keywords run sample saturday? save scan scheme scrub scrub! sec
+    sec_fraction second second_fraction seed seek select select! send set set_backtrace
+    set_encoding set_encoding_by_bom set_trace_func setbyte setgid? setuid? sev_threshold
+    shift should should_not shuffle shuffle! signal singleton_class singleton_class?
+    singleton_method singleton_method_added singleton_methods size size? sleep slice slice!
+    slice_after slice_before slice_when socket? sort sort! sort_by sort_by! source
+    source_location spell_checker split squeeze squeeze! start start_with? stat status step
+    sticky? stop stop? store strftime string strip strip! sub sub! sub_ext subclasses
+    subsec subset? subtract succ succ! success? sum sunday? super_method superclass
+    superset? swapcase swapcase! symlink? sync synchronize sysopen sysread sysseek syswrite
+    taint tainted? take take_while tally tap tell terminate then thread_variable?
+    thread_variable_get thread_variable_set thread_variables thursday? times to to_a to_ary
+    to_c to_date to_datetime to_enum to_f to_h to_hash to_i to_int to_io to_json
+    to_json_raw to_json_raw_object to_not to_path to_proc to_r to_s to_set to_str to_sym
+    to_time tr tr! tr_s tr_s! transfer transform_keys transform_keys! transform_values
+    transform_values! transpose trim truncate trust try_lock tty? tuesday? tv_nsec tv_sec
+    tv_usec twice type uid unbind undef_method undump ungetbyte ungetc unicode_normalize
+    unicode_normalize! unicode_normalized? union uniq uniq! unknown unlink unlock unpack
+    unpack1 unshift untaint untrust untrusted? upcase upcase! update upto url usec user
+    userinfo utc utc? utc_offset utime valid_encoding? value value? values values_at wait
+    wakeup warn warn! warn? wday wednesday? with with_index with_object world_readable?
+    world_writable? writable? writable_real? write write_nonblock xmlschema yday year yield
+    yield_self zero? zip zone
 """
 _PHP_GLOBALS = """
     array_filter array_key_exists array_keys array_map array_merge array_pop array_push

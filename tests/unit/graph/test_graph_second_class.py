@@ -310,3 +310,12 @@ def test_the_only_method_of_a_name_is_taken_unless_a_library_may_have_it() -> No
         "src/Cart.php": "<?php\nfunction run($a) { $a->toPsr(); $a->getName(); $a->hidden(); }\n",
     }
     assert calls(sources) == {"src/Cart.php:run call src/Level.php:Level.toPsr unique"}
+
+
+def test_ruby_methods_of_the_core_are_not_bound_by_name_alone() -> None:
+    sources = {
+        "wrap.rb": "class Wrap\n  def bytesize\n    1\n  end\n\n  def to_ary\n    []\n  end\n\n"
+        "  def checked_size\n    2\n  end\nend\n",
+        "use.rb": "def use(body)\n  body.bytesize\n  body.to_ary\n  body.checked_size\nend\n",
+    }
+    assert calls(sources) == {"use.rb:use call wrap.rb:Wrap.checked_size unique"}
