@@ -15,10 +15,11 @@ from typing import Literal
 Column = Literal["u8", "u32", "u64", "i32", "i64", "f32", "f64", "str"]
 """How one value of a column is stored; ``str`` is an id into the segment's string table."""
 
-FORMAT = 3
+FORMAT = 4
 """Version of the sections: readers refuse any other.
 
 1: the first. 2: the table of hints. 3: trigrams are found through blocks, common ones are bits.
+4: short words are found beside trigrams.
 """
 
 DATA_TABLES: Mapping[str, Mapping[str, Column]] = MappingProxyType(

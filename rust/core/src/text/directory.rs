@@ -1,15 +1,15 @@
-//! Where the posting list of each trigram lies.
+//! Where the posting list of each trigram and short word lies. Both are *keys*.
 //!
 //! # Layout
 //!
-//! The trigrams that occur, ascending, are cut into blocks of [`BLOCK_KEYS`]. `trigram.blocks` holds 16 bytes for
-//! each block: its first trigram (`u32`), where its entries start in `trigram.entries` (`u32`) and where its first list
-//! starts in `trigram.postings` (`u64`). An entry is two varints: the distance to the trigram before it, which the first
-//! of a block leaves out, and the length of the list in bytes. Lists lie in the order of their trigrams without room
-//! between them. That is 2.6 bytes for a trigram, where an array of keys and one of offsets take 12: more than the
+//! The keys that occur, ascending, are cut into blocks of [`BLOCK_KEYS`]. `trigram.blocks` holds 16 bytes for
+//! each block: its first key (`u32`), where its entries start in `trigram.entries` (`u32`) and where its first list
+//! starts in `trigram.postings` (`u64`). An entry is two varints: the distance to the key before it, which the first
+//! of a block leaves out, and the length of the list in bytes. Lists lie in the order of their keys without room
+//! between them. That is 2.6 bytes for a key, where an array of keys and one of offsets take 12: more than the
 //! lists themselves in a small segment.
 
-use super::trigram::NUM_TRIGRAMS;
+use super::short_words::NUM_KEYS;
 use super::varint;
 
 /// A look-up reads one block from its start: half of these entries on average.
@@ -26,19 +26,19 @@ pub(crate) struct DirectoryWriter {
 }
 
 impl DirectoryWriter {
-    /// Adds the next trigram, whose list starts at `offset` and is `len` bytes long.
-    pub(crate) fn push(&mut self, trigram: u32, offset: u64, len: usize) {
+    /// Adds the next key, whose list starts at `offset` and is `len` bytes long.
+    pub(crate) fn push(&mut self, key: u32, offset: u64, len: usize) {
         if self.num_keys.is_multiple_of(BLOCK_KEYS) {
             let entries =
-                u32::try_from(self.entries.len()).expect("2^24 entries take less than 2^32 bytes");
-            self.blocks.extend_from_slice(&trigram.to_le_bytes());
+                u32::try_from(self.entries.len()).expect("2^25 entries take less than 2^32 bytes");
+            self.blocks.extend_from_slice(&key.to_le_bytes());
             self.blocks.extend_from_slice(&entries.to_le_bytes());
             self.blocks.extend_from_slice(&offset.to_le_bytes());
         } else {
-            varint::write(u64::from(trigram - self.previous), &mut self.entries);
+            varint::write(u64::from(key - self.previous), &mut self.entries);
         }
         varint::write(len as u64, &mut self.entries);
-        self.previous = trigram;
+        self.previous = key;
         self.num_keys += 1;
     }
 
@@ -57,22 +57,22 @@ pub(crate) struct Directory<'a> {
 }
 
 impl<'a> Directory<'a> {
-    /// `None` if `blocks` is not a whole number of blocks, or the last begins with no trigram.
+    /// `None` if `blocks` is not a whole number of blocks, or the last begins with no key.
     pub(crate) fn new(blocks: &'a [u8], entries: &'a [u8], postings: &'a [u8]) -> Option<Self> {
         let (blocks, rest) = blocks.as_chunks();
-        let is_trigram = |block| first_key(block) < NUM_TRIGRAMS;
-        (rest.is_empty() && blocks.last().is_none_or(is_trigram)).then_some(Self {
+        let is_key = |block| first_key(block) < NUM_KEYS;
+        (rest.is_empty() && blocks.last().is_none_or(is_key)).then_some(Self {
             blocks,
             entries,
             postings,
         })
     }
 
-    /// The bytes of one list, empty if the trigram does not occur; `None` if the sections are damaged there.
-    pub(crate) fn list(&self, trigram: u32) -> Option<&'a [u8]> {
+    /// The bytes of one list, empty if the key does not occur; `None` if the sections are damaged there.
+    pub(crate) fn list(&self, wanted: u32) -> Option<&'a [u8]> {
         let behind = self
             .blocks
-            .partition_point(|block| first_key(block) <= trigram);
+            .partition_point(|block| first_key(block) <= wanted);
         let Some(at) = behind.checked_sub(1) else {
             return Some(&[]);
         };
@@ -86,7 +86,7 @@ impl<'a> Directory<'a> {
         let mut cursor = 0;
         loop {
             let len = usize::try_from(varint::read(entries, &mut cursor)?).ok()?;
-            if key == trigram {
+            if key == wanted {
                 return self.postings.get(offset..offset.checked_add(len)?);
             }
             if cursor >= entries.len() {
@@ -94,7 +94,7 @@ impl<'a> Directory<'a> {
             }
             let gap = u32::try_from(varint::read(entries, &mut cursor)?).ok()?;
             key = key.checked_add(gap)?;
-            if key > trigram {
+            if key > wanted {
                 return Some(&[]);
             }
             offset = offset.checked_add(len)?;
@@ -147,7 +147,7 @@ mod tests {
         fn damaged_bytes_never_panic(
             blocks in prop::collection::vec(any::<u8>(), 0..6 * BLOCK_BYTES),
             entries in prop::collection::vec(any::<u8>(), 0..60),
-            key in 0..NUM_TRIGRAMS,
+            key in 0..NUM_KEYS,
         ) {
             let whole = blocks.len() / BLOCK_BYTES * BLOCK_BYTES;
             if let Some(directory) = Directory::new(&blocks[..whole], &entries, b"postings") {

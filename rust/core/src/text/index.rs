@@ -5,7 +5,7 @@
 //! | name | content |
 //! |---|---|
 //! | `contents.bytes`, `contents.offsets` | the files of the part, one after the other, as spans |
-//! | `trigram.postings` | one list of rows per trigram ([`posting`](super::posting)) |
+//! | `trigram.postings` | one list of rows per trigram and short word ([`posting`](super::posting)) |
 //! | `trigram.blocks`, `trigram.entries` | where each list lies (`directory`) |
 
 use std::ops::Range;
@@ -16,7 +16,7 @@ use super::grep::{Grep, GrepOptions, Scan, Target};
 use super::intersect::{Fault, Plan, Postings};
 use super::pattern::Pattern;
 use super::sections::{Sections, Spans};
-use super::trigram::bytes_of;
+use super::short_words;
 use crate::ids::TOMBSTONE;
 use crate::pool::PoolError;
 use crate::segment::SegmentError;
@@ -188,9 +188,8 @@ impl<S: Sections> Part<S> {
         })
     }
 
-    fn damaged_list(&self, (trigram, fault): Fault) -> SegmentError {
-        let trigram = bytes_of(trigram).escape_ascii().to_string();
-        let fault = format!("posting list of trigram \"{trigram}\" {fault}");
+    fn damaged_list(&self, (key, fault): Fault) -> SegmentError {
+        let fault = format!("posting list of {} {fault}", short_words::name(key));
         self.source.damaged("trigram.postings", fault)
     }
 }

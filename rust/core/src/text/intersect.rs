@@ -1,4 +1,4 @@
-//! From a condition on trigrams to the rows that may match, a range of rows at a time.
+//! From a condition on trigrams and short words to the rows that may match, a range of rows at a time.
 
 use super::directory::Directory;
 use super::posting::{DecodeError, List};
@@ -10,7 +10,7 @@ const MAX_LISTS: usize = 16;
 /// Reading this many gaps costs less than looking at one file, since most lists spare only some of the files left.
 const GAPS_PER_FILE: usize = 128;
 
-/// Why candidates could not be found: the trigram and what is wrong with its list.
+/// Why candidates could not be found: the key and what is wrong with its list.
 pub(super) type Fault = (u32, String);
 
 /// The posting lists of one part.
@@ -31,7 +31,7 @@ pub(super) struct Plan<'a> {
 enum Node<'a> {
     All,
     List {
-        trigram: u32,
+        key: u32,
         list: List<'a>,
         cost: usize,
     },
@@ -54,7 +54,7 @@ impl<'a> Postings<'a> {
         match query {
             Query::All => Ok(Node::All),
             Query::None => Ok(Node::Or(Vec::new())),
-            Query::Trigram(trigram) => self.list(*trigram),
+            Query::Key(key) => self.list(*key),
             Query::Or(branches) => branches
                 .iter()
                 .map(|branch| self.node(branch))
@@ -78,18 +78,14 @@ impl<'a> Postings<'a> {
         Ok(Node::And(nodes))
     }
 
-    fn list(&self, trigram: u32) -> Result<Node<'a>, Fault> {
+    fn list(&self, key: u32) -> Result<Node<'a>, Fault> {
         let bytes = self
             .directory
-            .list(trigram)
-            .ok_or_else(|| (trigram, "cannot be found".to_owned()))?;
-        let list = List::new(bytes, self.num_rows).map_err(fault(trigram))?;
+            .list(key)
+            .ok_or_else(|| (key, "cannot be found".to_owned()))?;
+        let list = List::new(bytes, self.num_rows).map_err(fault(key))?;
         let cost = list.cost();
-        Ok(Node::List {
-            trigram,
-            list,
-            cost,
-        })
+        Ok(Node::List { key, list, cost })
     }
 }
 
@@ -136,8 +132,8 @@ impl Node<'_> {
     ) -> Result<(), Fault> {
         match self {
             Self::All => rows.extend(from..to),
-            Self::List { trigram, list, .. } => {
-                list.take(from, to, rows).map_err(fault(*trigram))?;
+            Self::List { key, list, .. } => {
+                list.take(from, to, rows).map_err(fault(*key))?;
             }
             Self::And(nodes) => {
                 let (first, others) = nodes.split_first_mut().expect("a conjunction has parts");
@@ -171,7 +167,7 @@ impl Node<'_> {
     fn retain(&mut self, num_rows: usize, rows: &mut Vec<u32>) -> Result<(), Fault> {
         match self {
             Self::All => Ok(()),
-            Self::List { trigram, list, .. } => list.retain(rows).map_err(fault(*trigram)),
+            Self::List { key, list, .. } => list.retain(rows).map_err(fault(*key)),
             Self::And(nodes) => nodes
                 .iter_mut()
                 .try_for_each(|node| node.retain(num_rows, rows)),
@@ -192,6 +188,6 @@ impl Node<'_> {
     }
 }
 
-fn fault(trigram: u32) -> impl Fn(DecodeError) -> Fault {
-    move |error| (trigram, error.to_string())
+fn fault(key: u32) -> impl Fn(DecodeError) -> Fault {
+    move |error| (key, error.to_string())
 }

@@ -1,8 +1,8 @@
 //! Two inverted indexes over the text of a corpus.
 //!
-//! - [`TextIndex`] answers literals and regular expressions exactly. It maps every trigram to the files that
-//!   contain it ([`build`], [`posting`]), turns a [`pattern`] into a condition on trigrams ([`query`]), evaluates
-//!   that condition (`intersect`) and looks at the bytes of what is left ([`grep`], `verify`).
+//! - [`TextIndex`] answers literals and regular expressions exactly. It maps every trigram, and every short
+//!   word, to the files that hold it ([`build`], [`posting`]), turns a [`pattern`] into a condition on them
+//!   ([`query`]), evaluates that condition (`intersect`) and looks at the bytes of what is left ([`grep`], `verify`).
 //! - [`TermIndex`] ranks chunks against plain language by BM25F ([`terms`]).
 //!
 //! Both are built into named sections of bytes and read from any owner of such sections ([`sections`]), part by
@@ -18,6 +18,7 @@ pub mod pattern;
 pub mod posting;
 pub mod query;
 pub mod sections;
+mod short_words;
 pub mod terms;
 pub mod trigram;
 mod varint;

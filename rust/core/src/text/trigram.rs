@@ -1,5 +1,7 @@
 //! Trigrams: three consecutive bytes, as a number below 2^24 whose order is that of the bytes.
 
+use super::short_words::{self, NUM_KEYS};
+
 /// How many trigrams there are.
 pub(crate) const NUM_TRIGRAMS: u32 = 1 << 24;
 
@@ -24,11 +26,11 @@ pub fn trigrams(text: &[u8]) -> impl Iterator<Item = u32> {
 
 /// Trigrams of so many bytes are looked at together.
 const STEP: usize = 4096;
-const NUM_WORDS: usize = NUM_TRIGRAMS as usize / 64;
+const NUM_WORDS: usize = NUM_KEYS as usize / 64;
 
-/// Finds the distinct trigrams of one text after the other.
+/// Finds the distinct trigrams and short words of one text after the other.
 pub struct Extractor {
-    /// One bit for each trigram.
+    /// One bit for each key.
     seen: Box<[u64; NUM_WORDS]>,
 }
 
@@ -45,7 +47,7 @@ impl Extractor {
     /// How much memory it takes.
     pub(crate) const BYTES: usize = NUM_WORDS * 8;
 
-    /// Appends the distinct trigrams of `text`, in order of first occurrence.
+    /// Appends the distinct trigrams of `text` and then its short words, each in order of first occurrence.
     pub fn append_distinct(&mut self, text: &[u8], distinct: &mut Vec<u32>) {
         let start = distinct.len();
         let mut at = 0;
@@ -54,8 +56,15 @@ impl Extractor {
             self.step(&text[at..end], distinct);
             at = end - 2;
         }
-        for &trigram in &distinct[start..] {
-            self.seen[place(trigram).0] = 0;
+        short_words::for_each(text, |word| {
+            let (at, bit) = place(word);
+            if self.seen[at] & bit == 0 {
+                self.seen[at] |= bit;
+                distinct.push(word);
+            }
+        });
+        for &key in &distinct[start..] {
+            self.seen[place(key).0] = 0;
         }
     }
 
@@ -73,9 +82,9 @@ impl Extractor {
     }
 }
 
-/// The word and the bit of a trigram. The remainder keeps the compiler from checking the bounds.
-fn place(trigram: u32) -> (usize, u64) {
-    (trigram as usize / 64 % NUM_WORDS, 1 << (trigram % 64))
+/// The word and the bit of a key. The remainder keeps the compiler from checking the bounds.
+fn place(key: u32) -> (usize, u64) {
+    (key as usize / 64 % NUM_WORDS, 1 << (key % 64))
 }
 
 #[cfg(test)]
@@ -93,8 +102,8 @@ mod tests {
             distinct.into_iter().map(bytes_of).collect::<Vec<_>>()
         };
         assert_eq!(shown(b"abababc"), [*b"aba", *b"bab", *b"abc"]);
-        assert_eq!(shown(b"abc"), [*b"abc"]);
-        assert_eq!(shown(b"ab"), [] as [[u8; 3]; 0]);
+        assert_eq!(shown(b"ab ab"), [*b"ab ", *b"b a", *b" ab", *b"ab\0"]);
+        assert_eq!(shown(b"ab"), [*b"ab\0"]);
     }
 
     #[test]
@@ -107,7 +116,8 @@ mod tests {
                 .collect();
             let mut distinct = Vec::new();
             extractor.append_distinct(&text, &mut distinct);
-            let expected: BTreeSet<u32> = trigrams(&text).collect();
+            let mut expected: BTreeSet<u32> = trigrams(&text).collect();
+            short_words::for_each(&text, |word| _ = expected.insert(word));
             assert_eq!(distinct.len(), expected.len(), "{len}");
             assert_eq!(distinct.into_iter().collect::<BTreeSet<_>>(), expected);
         }

@@ -1,24 +1,29 @@
 //! The posting lists of some consecutive files.
 //!
-//! The distinct trigrams of each file are first put into 256 buckets by their first byte; then the lists of one bucket
-//! after the other are counted and written, with a table and lists that stay in the second-level cache. One table over
-//! all trigrams costs twice as much: most look-ups in it miss that cache.
+//! The distinct keys of each file, trigrams and short words, are first put into 512 buckets by their upper bytes; then
+//! the lists of one bucket after the other are counted and written, with a table and lists that stay in the second-level
+//! cache. One table over all keys costs twice as much: most look-ups in it miss that cache.
 
+use crate::text::short_words::NUM_KEYS;
 use crate::text::trigram::Extractor;
 use crate::text::varint;
 
-/// A bucket's entries hold 16 bits of the trigram and 16 of the row.
+/// A bucket's entries hold 16 bits of the key and 16 of the row.
 pub(super) const MAX_ROWS: usize = 1 << 16;
-const NUM_BUCKETS: u32 = 256;
+const NUM_BUCKETS: u32 = NUM_KEYS >> 16;
 const BUCKET_KEYS: usize = 1 << 16;
 
-/// The most bytes that the tables take, beside the entries: 4 for each byte of the block where all trigrams are distinct.
+/// The most bytes that the entries take for each byte of the block: a trigram begins there, and a short word at every
+/// second one.
+pub(super) const ENTRY_BYTES: usize = 6;
+
+/// The most bytes that the tables take, beside the entries.
 pub(super) const TABLE_BYTES: usize = Extractor::BYTES + BUCKET_KEYS * 8 + BUCKET_KEYS / 8;
 
-/// The lists of one block, in the order of their trigrams, in the form of gaps.
+/// The lists of one block, in the order of their keys, in the form of gaps.
 #[derive(Debug, Default)]
 pub(super) struct Block {
-    /// The trigrams that occur, ascending.
+    /// The keys that occur, ascending.
     pub(super) keys: Vec<u32>,
     /// Where each list ends in `bytes`; it starts where the one before it ends.
     pub(super) ends: Vec<u32>,
@@ -52,10 +57,10 @@ impl Progress {
 pub(super) struct Scratch {
     extractor: Extractor,
     distinct: Vec<u32>,
-    /// By first byte of the trigram: its other two bytes and the row, counted from the block's first.
+    /// By upper bytes of the key: its other two bytes and the row, counted from the block's first.
     buckets: Vec<Vec<(u16, u16)>>,
     progress: Vec<Progress>,
-    /// One bit for each trigram of a bucket that occurs.
+    /// One bit for each key of a bucket that occurs.
     present: Vec<u64>,
 }
 
@@ -98,14 +103,14 @@ impl Scratch {
 
     #[expect(
         clippy::cast_possible_truncation,
-        reason = "the first byte is the bucket, and a block has at most 2^16 rows"
+        reason = "the upper bytes are the bucket, and a block has at most 2^16 rows"
     )]
     fn fill_buckets(&mut self, files: &[&[u8]]) {
         for (row, file) in files.iter().enumerate() {
             self.distinct.clear();
             self.extractor.append_distinct(file, &mut self.distinct);
-            for &trigram in &self.distinct {
-                self.buckets[trigram as usize >> 16].push((trigram as u16, row as u16));
+            for &key in &self.distinct {
+                self.buckets[key as usize >> 16].push((key as u16, row as u16));
             }
         }
     }

@@ -8,7 +8,7 @@ use crate::text::posting::{bits_len, write_bits};
 use crate::text::sections::BuiltSections;
 use crate::text::varint;
 
-/// The trigrams are cut into so many ranges, joined apart. The boundaries do not show in the result.
+/// The keys are cut into so many ranges, joined apart. The boundaries do not show in the result.
 const NUM_RANGES: usize = 64;
 
 /// The sections `trigram.*` of a part of `num_rows` files in `blocks`, which are in the order of their rows.
@@ -42,7 +42,7 @@ pub(super) fn merge(blocks: &[Block], num_rows: usize) -> BuiltSections {
     ])
 }
 
-/// The trigrams of all blocks, ascending.
+/// The keys of all blocks, ascending.
 #[expect(
     clippy::stable_sort_primitive,
     reason = "the stable sort merges runs, and the keys of each block are one"
@@ -66,11 +66,11 @@ const BYTES: usize = 1;
 /// More than any number of rows.
 const IN_BITS: usize = usize::MAX;
 
-/// The lists of one range of trigrams.
+/// The lists of one range of keys.
 struct Joint<'a> {
     keys: &'a [u32],
     num_rows: usize,
-    /// By distance from the first trigram of the range; only the pages of those that occur are touched.
+    /// By distance from the first key of the range; only the pages of those that occur are touched.
     progress: Vec<Progress>,
 }
 
@@ -138,7 +138,7 @@ fn gap(row: u32, progress: &Progress) -> u64 {
     (row as usize - progress[ROWS].saturating_sub(1)) as u64
 }
 
-/// The list of one trigram in one block.
+/// The list of one key in one block.
 struct Piece<'a> {
     first_row: u32,
     last_row: u32,

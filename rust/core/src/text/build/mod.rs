@@ -1,7 +1,7 @@
 //! Building the trigram index of one part.
 //!
 //! Files are taken in blocks of some megabytes (`block`): the lists of one block stay in the caches while they are
-//! written, and blocks can be worked on in parallel. Then the pieces of each trigram are joined (`merge`). Beside the
+//! written, and blocks can be worked on in parallel. Then the pieces of each list are joined (`merge`). Beside the
 //! contents this takes twice the lists, and at most `WORKER_BYTES` for each worker, in practice a fifth of it; the
 //! number of workers follows from the memory that the caller grants.
 
@@ -20,7 +20,7 @@ use block::{Block, MAX_ROWS, Scratch};
 const BLOCK_BYTES: usize = 8 << 20;
 
 /// The most memory that one worker takes for a block of files up to [`BLOCK_BYTES`].
-const WORKER_BYTES: usize = block::TABLE_BYTES + 2 * 4 * BLOCK_BYTES;
+const WORKER_BYTES: usize = block::TABLE_BYTES + 2 * block::ENTRY_BYTES * BLOCK_BYTES;
 
 /// How to build.
 #[derive(Debug, Clone, Copy)]
@@ -30,7 +30,7 @@ pub struct BuildOptions {
 }
 
 impl Default for BuildOptions {
-    /// 512 MiB: seven workers.
+    /// 512 MiB: four workers.
     fn default() -> Self {
         Self {
             worker_memory: 512 << 20,

@@ -1,8 +1,9 @@
-//! The built lists against a search of every file for every trigram.
+//! The built lists against a search of every file for every trigram and short word.
 
 use super::*;
 use crate::text::directory::Directory;
 use crate::text::posting::decode;
+use crate::text::short_words;
 use crate::text::trigram::{trigram, trigrams};
 use proptest::prelude::*;
 use std::collections::BTreeMap;
@@ -16,7 +17,7 @@ fn lists(sections: &BuiltSections, files: &[Vec<u8>]) -> BTreeMap<u32, Vec<u32>>
     .unwrap();
     files
         .iter()
-        .flat_map(|file| trigrams(file))
+        .flat_map(|file| keys(file))
         .map(|key| {
             let list = directory.list(key).unwrap();
             (key, decode(list, files.len()).unwrap())
@@ -24,10 +25,16 @@ fn lists(sections: &BuiltSections, files: &[Vec<u8>]) -> BTreeMap<u32, Vec<u32>>
         .collect()
 }
 
+fn keys(file: &[u8]) -> Vec<u32> {
+    let mut keys: Vec<u32> = trigrams(file).collect();
+    short_words::for_each(file, |word| keys.push(word));
+    keys
+}
+
 fn plain(files: &[Vec<u8>]) -> BTreeMap<u32, Vec<u32>> {
     let mut lists = BTreeMap::<u32, Vec<u32>>::new();
     for (row, file) in (0u32..).zip(files) {
-        for key in trigrams(file) {
+        for key in keys(file) {
             let list = lists.entry(key).or_default();
             if list.last() != Some(&row) {
                 list.push(row);
@@ -41,7 +48,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(64))]
     #[test]
     fn blocks_and_workers_do_not_show(
-        files in prop::collection::vec(prop::collection::vec(prop::sample::select(b"ab\n\xff".to_vec()), 0..30), 0..30),
+        files in prop::collection::vec(prop::collection::vec(prop::sample::select(b"abc\n\xff".to_vec()), 0..30), 0..30),
         block_bytes in 1..300usize,
     ) {
         let slices: Vec<&[u8]> = files.iter().map(Vec::as_slice).collect();
@@ -53,7 +60,7 @@ proptest! {
 }
 
 #[test]
-fn each_list_holds_the_files_with_its_trigram() {
+fn each_list_holds_the_files_with_its_key() {
     let files = [&b"abcd"[..], b"xbcd", b"", b"abc"].map(<[u8]>::to_vec);
     let sections = build(&files.concat(), &[0, 4, 8, 8, 11], BuildOptions::default()).unwrap();
     let lists = lists(&sections, &files);
@@ -62,7 +69,10 @@ fn each_list_holds_the_files_with_its_trigram() {
         [rows(b"abc"), rows(b"bcd"), rows(b"xbc")],
         [vec![0, 3], vec![0, 1], vec![1]]
     );
-    assert_eq!(lists.len(), 3);
+    let mut word = Vec::new();
+    short_words::for_each(b"abc", |key| word.push(key));
+    assert_eq!(lists[&word[0]], [3]);
+    assert_eq!(lists.len(), 4);
 }
 
 #[test]

@@ -65,7 +65,7 @@ fn scan(files: &[Vec<u8>], pattern: &Pattern) -> Vec<Row> {
 
 /// Few letters, so that matches are common: with folds of other lengths (k, s) and bytes that are no text.
 fn text(most: usize) -> impl Strategy<Value = Vec<u8>> {
-    let pieces: [&[u8]; 14] = [
+    let pieces: [&[u8]; 15] = [
         b"a",
         b"b",
         b"A",
@@ -74,6 +74,7 @@ fn text(most: usize) -> impl Strategy<Value = Vec<u8>> {
         b"K",
         b"s",
         b"\n",
+        b" ",
         b"\r\n",
         "\u{212A}".as_bytes(),
         "\u{17F}".as_bytes(),
@@ -210,6 +211,18 @@ fn options_narrow_the_answer_and_say_so() {
         ..GrepOptions::default()
     });
     assert!(late.truncated && late.timed_out && late.file_ids.is_empty());
+}
+
+#[test]
+fn short_words_tell_what_trigrams_do_not() {
+    let files = [b" default; typedef x".to_vec(), b"pass; def f".to_vec()];
+    let grep = |literal: &[u8]| {
+        let found = whole(&files).grep(&literal_of(literal, false), &GrepOptions::default());
+        let found = found.unwrap();
+        (rows(&found), found.scanned_files)
+    };
+    assert_eq!(grep(b" def "), (vec![(1, 5, 10)], 1));
+    assert_eq!(grep(b"def ").1, 2);
 }
 
 #[test]

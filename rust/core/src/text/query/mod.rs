@@ -1,4 +1,4 @@
-//! What a pattern requires of the trigrams of a file: a condition made of *and* and *or*.
+//! What a pattern requires of the trigrams and short words of a file: a condition made of *and* and *or*.
 //!
 //! A condition is *sound*: every file with a match satisfies it. It may let other files through; their bytes are
 //! looked at afterwards. [`of_literal`] and [`of_hir`] make conditions; `facts` holds the analysis of a
@@ -10,24 +10,25 @@ use std::fmt;
 
 use regex_syntax::hir::Hir;
 
-use super::trigram::{bytes_of, trigrams};
+use super::short_words;
+use super::trigram::trigrams;
 use facts::Facts;
 
-/// Trigrams taken from one literal: a longer one is selective enough.
-const MAX_TRIGRAMS_PER_LITERAL: usize = 128;
+/// So much of a literal is looked at: a longer one is selective enough.
+const MAX_LITERAL_BYTES: usize = 130;
 
-/// A condition with more trigrams than this costs more than it saves.
-const MAX_TRIGRAMS: usize = 4096;
+/// A condition with more keys than this costs more than it saves.
+const MAX_KEYS: usize = 4096;
 
-/// A condition on the trigrams of a file.
+/// A condition on the trigrams and short words of a file.
 #[derive(Debug, Clone, PartialEq, Eq)]
 pub enum Query {
     /// Every file may match.
     All,
     /// No file can match.
     None,
-    /// The file holds this trigram.
-    Trigram(u32),
+    /// The file holds this trigram or short word.
+    Key(u32),
     /// All of at least two conditions hold.
     And(Vec<Query>),
     /// One of at least two conditions holds.
@@ -37,11 +38,9 @@ pub enum Query {
 /// What the literal `bytes` requires.
 #[must_use]
 pub fn of_literal(bytes: &[u8]) -> Query {
-    Query::and(
-        trigrams(bytes)
-            .take(MAX_TRIGRAMS_PER_LITERAL)
-            .map(Query::Trigram),
-    )
+    let bytes = &bytes[..bytes.len().min(MAX_LITERAL_BYTES)];
+    let keys = trigrams(bytes).chain(short_words::inside(bytes));
+    Query::and(keys.map(Query::Key))
 }
 
 /// What a regular expression requires.
@@ -74,11 +73,11 @@ impl Query {
     /// One of `conditions`; what all of them require is required once, outside.
     fn or(conditions: impl IntoIterator<Item = Query>) -> Query {
         let mut branches: Vec<Query> = Vec::new();
-        let mut num_trigrams = 0;
+        let mut num_keys = 0;
         for condition in conditions {
-            num_trigrams += condition.num_trigrams();
+            num_keys += condition.num_keys();
             match condition {
-                _ if num_trigrams > MAX_TRIGRAMS => return Query::All,
+                _ if num_keys > MAX_KEYS => return Query::All,
                 Query::All => return Query::All,
                 Query::None => {}
                 Query::Or(inner) => branches.extend(inner),
@@ -92,11 +91,11 @@ impl Query {
         }
     }
 
-    fn num_trigrams(&self) -> usize {
+    fn num_keys(&self) -> usize {
         match self {
             Query::All | Query::None => 0,
-            Query::Trigram(_) => 1,
-            Query::And(parts) | Query::Or(parts) => parts.iter().map(Query::num_trigrams).sum(),
+            Query::Key(_) => 1,
+            Query::And(parts) | Query::Or(parts) => parts.iter().map(Query::num_keys).sum(),
         }
     }
 
@@ -158,9 +157,7 @@ impl fmt::Display for Query {
         let (name, parts) = match self {
             Query::All => return f.write_str("all"),
             Query::None => return f.write_str("none"),
-            Query::Trigram(trigram) => {
-                return write!(f, "\"{}\"", bytes_of(*trigram).escape_ascii());
-            }
+            Query::Key(key) => return f.write_str(&short_words::name(*key)),
             Query::And(parts) => ("and", parts),
             Query::Or(parts) => ("or", parts),
         };
@@ -218,6 +215,12 @@ mod tests {
             ("a fold of more bytes", "(?i)k1", "all"),
             ("bytes that are no text", r"(?-u:\xff)ab", r#""\xffab""#),
             ("nothing can match", "[^\\s\\S]", "none"),
+            ("a short word", " if", r#"" if""#),
+            (
+                "a short word that stands by itself",
+                r"\w if ",
+                r#"and(" if", "if ", word "if")"#,
+            ),
         ];
         for (name, regex, expected) in cases {
             assert_eq!(shown(regex), expected, "{name}: {regex}");
@@ -233,7 +236,8 @@ mod tests {
     #[test]
     fn long_literals_ask_for_their_beginning() {
         let text: Vec<u8> = (0..=255).cycle().take(100_000).collect();
-        assert_eq!(of_literal(&text).num_trigrams(), MAX_TRIGRAMS_PER_LITERAL);
+        let query = of_literal(&text);
+        assert!((128..=MAX_LITERAL_BYTES).contains(&query.num_keys()));
         assert_eq!(of_literal(b"ab"), Query::All);
     }
 }
