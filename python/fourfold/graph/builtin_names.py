@@ -267,13 +267,29 @@ _C_SHARP_GLOBALS = """
 """
 
 _C_SHARP_METHODS = """
-    Add AddRange Aggregate All Any Append AppendLine Cast Clear Clone Close CompareTo Concat
-    Contains ContainsKey Copy CopyTo Count Dispose Distinct EndsWith Equals Exists Find First
-    FirstOrDefault Flush ForEach Format Get GetEnumerator GetHashCode GetType GetValue GroupBy
-    IndexOf Insert Invoke Join Last LastOrDefault Max Min MoveNext OfType OrderBy Parse Peek
-    Pop Push Read ReadLine Remove RemoveAt Replace Reset Reverse Select SelectMany Set
-    SetValue Single Skip Sort Split StartsWith Substring Sum Take ToArray ToDictionary ToList
-    ToLower ToString ToUpper Trim TryGetValue TryParse Where Write WriteLine
+    Add AddRange Aggregate All Any Append AppendLine AsEnumerable AsQueryable Average
+    BeginInvoke Cast ChangeType Clear Clone Close CompareTo Concat ConfigureAwait Contains
+    ContainsKey ContainsValue ConvertAll Copy CopyTo Count CreateInstance DefaultIfEmpty
+    Dispose Distinct ElementAt ElementAtOrDefault Emit EndInvoke EndsWith Equals Except
+    Exists Find FindAll FindIndex FindLast First FirstOrDefault Flush ForEach Format Get
+    GetAwaiter GetByteCount GetBytes GetChars GetConstructor GetConstructors
+    GetCustomAttribute GetCustomAttributes GetDecimal GetDefaultMembers GetElementType
+    GetEnumName GetEnumNames GetEnumValues GetEnumerator GetEvent GetEvents GetField
+    GetFields GetGenericArguments GetGenericTypeDefinition GetGetMethod GetHashCode
+    GetInterface GetInterfaces GetLength GetLowerBound GetMember GetMembers GetMethod
+    GetMethods GetParameters GetProperties GetProperty GetResult GetSetMethod GetString
+    GetType GetTypes GetUpperBound GetValue GetValueOrDefault GroupBy GroupJoin HasFlag
+    IndexOf IndexOfAny Insert InsertRange Intersect Invoke InvokeMember IsAssignableFrom
+    IsDefined IsInstanceOfType IsSubclassOf Join Last LastIndexOf LastOrDefault LongCount
+    MakeArrayType MakeGenericMethod MakeGenericType Max MemberwiseClone Min MoveNext
+    Normalize OfType OrderBy OrderByDescending PadLeft PadRight Parse Peek Pop Push Read
+    ReadAsync ReadBlock ReadByte ReadLine ReadToEnd Remove RemoveAll RemoveAt RemoveRange
+    Replace Reset Reverse Seek Select SelectMany SequenceEqual Set SetEquals SetValue
+    Single SingleOrDefault Skip SkipWhile Sort Split StartsWith Substring Sum Take
+    TakeWhile ThenBy ThenByDescending ToArray ToCharArray ToDictionary ToHashSet ToList
+    ToLookup ToLower ToLowerInvariant ToString ToUpper ToUpperInvariant Trim TrimEnd
+    TrimStart TryAdd TryDequeue TryGetValue TryParse TryPeek TryPop TryRemove Union
+    UnionWith Wait WaitAll Where Write WriteAsync WriteByte WriteLine Zip
 """
 
 GLOBALS: dict[str, frozenset[str]] = {
