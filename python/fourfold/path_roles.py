@@ -8,12 +8,21 @@ from functools import lru_cache
 TEST_FOLDERS = frozenset(
     {"__tests__", "e2e", "spec", "specs", "test", "testdata", "testing", "tests", "testsuite"}
 )
+TEST_FOLDER_NAMES = re.compile(
+    r"""
+      .*[a-z](?:Tests?|Specs?)       # jvmTest, AppTests
+    | .+[._-](?:[A-Z]\w*)?Tests?     # App.Tests, App.UnitTests
+    | tests?[_-].+                   # test-helpers
+    | .+[_-](?:tests?|specs?)        # unit_tests
+    """,
+    re.VERBOSE,
+)
 TEST_FILES = re.compile(
     r"""
       (?:tests?|conftest)\.[^.]+      # tests.py, conftest.py
     | tests?[_-].+                    # test_app.py
     | .+[._-](?:tests?|specs?)\.\w+   # app_test.go, app.spec.ts
-    | \w+(?:Tests?|TestCase)\.\w+     # AppTest.java
+    | \w+(?:Tests?|TestCase|Spec)\.\w+   # AppTest.java, AppSpec.scala
     """,
     re.VERBOSE,
 )
@@ -47,7 +56,12 @@ def is_test_path(path: str) -> bool:
     (True, False)
     """
     *folders, name = path.split("/")
-    return not TEST_FOLDERS.isdisjoint(folders) or TEST_FILES.fullmatch(name) is not None
+    return any(map(_is_test_folder, folders)) or TEST_FILES.fullmatch(name) is not None
+
+
+@lru_cache(maxsize=4_096)
+def _is_test_folder(name: str) -> bool:
+    return name.lower() in TEST_FOLDERS or TEST_FOLDER_NAMES.fullmatch(name) is not None
 
 
 @lru_cache(maxsize=65_536)

@@ -9,7 +9,6 @@ from fourfold.graph.manifests import crate_folders, go_modules, package_names
 from fourfold.graph.modules.java import package_name
 from fourfold.graph.paths import nearest, normalise
 from fourfold.graph.tiers import CONFIDENCE, DEFAULT_VIEW, KINDS, TIERS, confidence
-from fourfold.path_roles import is_test_path
 
 
 def test_tiers_are_those_of_the_design() -> None:
@@ -37,32 +36,6 @@ def test_tiers_are_those_of_the_design() -> None:
     assert shown == ["scope", "import", "self", "typed", "unique"]
     assert confidence("ambiguous", 5) == pytest.approx(0.1)
     assert confidence("unique", 5) == pytest.approx(0.75)
-
-
-@pytest.mark.parametrize(
-    "path",
-    [
-        "tests/app.py",
-        "src/pkg/__tests__/a.js",
-        "pkg/app_test.go",
-        "test_app.py",
-        "app.spec.ts",
-        "a/src/test/java/org/AppHelper.java",
-        "src/AppTest.java",
-        "conftest.py",
-        "spec/models/user_spec.rb",
-        "tests.rs",
-    ],
-)
-def test_paths_of_tests(path: str) -> None:
-    assert is_test_path(path)
-
-
-@pytest.mark.parametrize(
-    "path", ["src/contest.py", "latest/app.js", "attest.go", "src/testament.rs", "a/protest.c", ""]
-)
-def test_paths_that_only_look_like_tests(path: str) -> None:
-    assert not is_test_path(path)
 
 
 def test_families() -> None:
