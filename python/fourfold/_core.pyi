@@ -35,6 +35,7 @@ __all__ = [
     "match_globs",
     "match_regex",
     "question_terms",
+    "resolve",
     "terms_of",
     "tokenize",
     "walk",
@@ -810,6 +811,63 @@ def question_terms(text: str, /) -> list[str]:
 
     >>> question_terms("where are the cookies parsed")
     ['cooki', 'pars']
+    """
+
+def resolve(
+    parts: Sequence[
+        tuple[
+            str | PathLike[str],
+            Mapping[str, Buffer | npt.NDArray[np.generic]],
+            Mapping[str, npt.NDArray[np.uint32]],
+        ]
+    ],
+    rules: str,
+    *,
+    languages: npt.NDArray[np.uint32],
+    tests: npt.NDArray[np.bool_],
+    packages: Sequence[tuple[str, Sequence[tuple[bytes, bytes]]]],
+) -> tuple[
+    npt.NDArray[np.uint32],
+    npt.NDArray[np.uint32],
+    npt.NDArray[np.uint8],
+    npt.NDArray[np.uint8],
+    npt.NDArray[np.uint32],
+    npt.NDArray[np.uint32],
+    npt.NDArray[np.uint16],
+    npt.NDArray[np.uint8],
+    list[bytes],
+]:
+    """Bind every use of a name to the definition that it means.
+
+    Parameters
+    ----------
+    parts
+        Each data segment: its path, the bytes of its sections by name, and for each table the id in
+        the generation of each row, or the tombstone (see ``fourfold.graph.facts.FactsPart``).
+    rules
+        The rules of the languages as JSON (see ``fourfold.graph.rules``).
+    languages, tests
+        For each file, ``(num_files,)``: which of these rules it has, and whether it is a test.
+    packages
+        What manifests name: by the name of the manifest, names of packages with their folders.
+
+    Returns
+    -------
+    source, target, kind, tier, reference, import_row, candidates
+        The edges, as in ``fourfold.graph.facts.GraphFacts``.
+    answers
+        One for each reference, as there.
+    external_names
+        Names outside the corpus, as they are stored, sorted.
+
+    Raises
+    ------
+    IndexFormatError
+        If a part does not fit together; the error names it.
+    ValueError
+        If the rules are not what is expected, or do not fit the files.
+    RuntimeError
+        If no thread can be started.
     """
 
 @final

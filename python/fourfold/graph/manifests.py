@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Mapping
 from typing import cast
-
-from fourfold.graph.paths import folder_of
 
 MANIFEST_NAMES: frozenset[str] = frozenset({"Cargo.toml", "go.mod", "package.json", "pubspec.yaml"})
 
@@ -19,7 +18,7 @@ _CRATE_NAME = re.compile(r'^\[package\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILI
 _CRATE_LIB_NAME = re.compile(r'^\[lib\][^\[]*?^name\s*=\s*"([^"]+)"', re.MULTILINE | re.DOTALL)
 
 
-def package_names(paths: list[str], manifests: dict[str, str]) -> dict[str, list[str]]:
+def package_names(paths: list[str], manifests: Mapping[str, str]) -> dict[str, list[str]]:
     """Return the folders of each JavaScript package of the workspace, by its name.
 
     A package whose ``package.json`` is not at hand, for instance since git does not see it, counts
@@ -29,7 +28,7 @@ def package_names(paths: list[str], manifests: dict[str, str]) -> dict[str, list
     for path in paths:
         if path.rpartition("/")[2] != "package.json":
             continue
-        folder = folder_of(path)
+        folder = _folder_of(path)
         name = _json_name(manifests[path]) if path in manifests else _folder_name(folder)
         if name:
             folders.setdefault(name, []).append(folder)
@@ -63,18 +62,18 @@ def _folder_name(folder: str) -> str:
     return name if above.rpartition("/")[2] in _WORKSPACE_FOLDERS else ""
 
 
-def go_modules(manifests: dict[str, str]) -> list[tuple[str, str]]:
+def go_modules(manifests: Mapping[str, str]) -> list[tuple[str, str]]:
     """Return (import path, folder) of each ``go.mod``, the longest import path first."""
     found: list[tuple[str, str]] = []
     for path, text in manifests.items():
         if path.rpartition("/")[2] == "go.mod":
             named = _GO_MODULE.search(text)
             if named:
-                found.append((named[1], folder_of(path)))
+                found.append((named[1], _folder_of(path)))
     return sorted(found, key=lambda row: (-len(row[0]), row))
 
 
-def crate_folders(paths: list[str], manifests: dict[str, str]) -> dict[str, str]:
+def crate_folders(paths: list[str], manifests: Mapping[str, str]) -> dict[str, str]:
     """Return the crate name of each folder with a ``Cargo.toml``.
 
     Without the text of the manifest a crate is called as its folder is.
@@ -82,18 +81,23 @@ def crate_folders(paths: list[str], manifests: dict[str, str]) -> dict[str, str]
     names: dict[str, str] = {}
     for path in paths:
         if path.rpartition("/")[2] == "Cargo.toml":
-            text, folder = manifests.get(path, ""), folder_of(path)
+            text, folder = manifests.get(path, ""), _folder_of(path)
             named = _CRATE_LIB_NAME.search(text) or _CRATE_NAME.search(text)
             name = named[1] if named else folder.rpartition("/")[2]
             names[folder] = name.replace("-", "_")
     return names
 
 
-def pub_packages(manifests: dict[str, str]) -> dict[str, str]:
+def pub_packages(manifests: Mapping[str, str]) -> dict[str, str]:
     """Return the folder of each Dart package, by the name in its ``pubspec.yaml``."""
     found: dict[str, str] = {}
     for path, text in manifests.items():
         named = _PUB_NAME.search(text) if path.rpartition("/")[2] == "pubspec.yaml" else None
         if named:
-            found.setdefault(named[1], folder_of(path))
+            found.setdefault(named[1], _folder_of(path))
     return found
+
+
+def _folder_of(path: str) -> str:
+    """Return the folder of ``path``, the empty string at the root."""
+    return path.rpartition("/")[0]

@@ -49,7 +49,7 @@ def votes(facts: CorpusFacts, graph: GraphFacts) -> npt.NDArray[np.int64]:
     is_test = np.array([is_test_path(path) for path in facts.paths], np.bool_)
     files = np.concatenate(
         [
-            np.array(facts.symbols.file, np.int64),
+            facts.symbol_files.astype(np.int64),
             np.arange(graph.num_files, dtype=np.int64),
         ]
     )

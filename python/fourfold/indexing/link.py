@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,20 +12,15 @@ import numpy.typing as npt
 
 from fourfold._core import write_segment
 from fourfold.graph.build import build_graph
-from fourfold.graph.facts import (
-    CorpusFacts,
-    GraphFacts,
-    HintColumns,
-    ImportColumns,
-    ReferenceColumns,
-    SymbolColumns,
-)
+from fourfold.graph.facts import NEEDED, CorpusFacts, FactsPart, GraphFacts
 from fourfold.graph.manifests import MANIFEST_NAMES
 from fourfold.graph.metrics import centrality, votes
+from fourfold.indexing.columns import Part
 from fourfold.indexing.ingest import FileStat, Skipped
-from fourfold.indexing.schema import GENERATION_TABLES, LIST_SEPARATOR
+from fourfold.indexing.layout import Ids
+from fourfold.indexing.schema import GENERATION_TABLES
 from fourfold.indexing.snapshot import Snapshot
-from fourfold.indexing.tables import TableWriter, Values
+from fourfold.indexing.tables import STRING_BYTES, STRING_OFFSETS, TableWriter, Values
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,13 +59,15 @@ class GenerationFacts:
 
 def corpus_facts(snapshot: Snapshot) -> CorpusFacts:
     """Return what the graph of ``snapshot`` is built from."""
+    ids_by_table = {table: snapshot.ids_by_part(table) for table in NEEDED}
     return CorpusFacts(
         paths=list(snapshot.paths),
         languages=snapshot.languages.tolist(),
-        symbols=_symbols(snapshot),
-        references=_references(snapshot),
-        imports=_imports(snapshot),
-        hints=_hints(snapshot),
+        symbol_files=snapshot.gather("symbols").mapped("file", snapshot.file_ids_by_part()),
+        parts=[
+            _part(part, {table: ids[position] for table, ids in ids_by_table.items()})
+            for position, part in enumerate(snapshot.parts)
+        ],
         manifests=_manifests(snapshot),
     )
 
@@ -127,67 +125,14 @@ def link(snapshot: Snapshot) -> tuple[GraphFacts, Importance]:
     return graph, Importance(pagerank_n=centrality(facts, graph), degree=degree)
 
 
-def _symbols(snapshot: Snapshot) -> SymbolColumns:
-    gather = snapshot.gather("symbols")
-    ids = snapshot.symbol_ids_by_part()
-
-    def lists(column: str) -> list[tuple[str, ...]]:
-        return _split(gather.texts(column).tolist())
-
-    return SymbolColumns(
-        file=gather.mapped("file", snapshot.file_ids_by_part()).tolist(),
-        name=gather.texts("name").tolist(),
-        qualified_name=gather.texts("qualified_name").tolist(),
-        kind=gather.texts("kind").tolist(),
-        parent=gather.optional("parent", ids).tolist(),
-        start=gather.numbers("start", np.uint32).tolist(),
-        end=gather.numbers("end", np.uint32).tolist(),
-        name_start=gather.numbers("name_start", np.uint32).tolist(),
-        bases=lists("bases"),
-        locals=lists("locals"),
-        parameters=lists("parameters"),
-        decorators=lists("decorators"),
-        modifiers=lists("modifiers"),
-        returns=gather.texts("returns").tolist(),
-        signature=gather.texts("signature").tolist(),
-    )
-
-
-def _references(snapshot: Snapshot) -> ReferenceColumns:
-    gather = snapshot.gather("references")
-    return ReferenceColumns(
-        file=gather.mapped("file", snapshot.file_ids_by_part()).tolist(),
-        name=gather.texts("name").tolist(),
-        kind=gather.texts("kind").tolist(),
-        receiver=gather.texts("receiver").tolist(),
-        enclosing=gather.optional("enclosing", snapshot.symbol_ids_by_part()).tolist(),
-        start=gather.numbers("start", np.uint32).tolist(),
-        line=gather.numbers("line", np.uint32).tolist(),
-    )
-
-
-def _imports(snapshot: Snapshot) -> ImportColumns:
-    gather = snapshot.gather("imports")
-    return ImportColumns(
-        file=gather.mapped("file", snapshot.file_ids_by_part()).tolist(),
-        module=gather.texts("module").tolist(),
-        name=gather.texts("name").tolist(),
-        alias=gather.texts("alias").tolist(),
-        reexport=gather.numbers("reexport", np.bool_).tolist(),
-        start=gather.numbers("start", np.uint32).tolist(),
-        line=gather.numbers("line", np.uint32).tolist(),
-    )
-
-
-def _hints(snapshot: Snapshot) -> HintColumns:
-    gather = snapshot.gather("hints")
-    return HintColumns(
-        file=gather.mapped("file", snapshot.file_ids_by_part()).tolist(),
-        name=gather.texts("name").tolist(),
-        kind=gather.texts("kind").tolist(),
-        text=gather.texts("text").tolist(),
-        start=gather.numbers("start", np.uint32).tolist(),
-        enclosing=gather.optional("enclosing", snapshot.symbol_ids_by_part()).tolist(),
+def _part(part: Part, ids: Mapping[str, Ids]) -> FactsPart:
+    sections = [f"{table}.{column}" for table, columns in NEEDED.items() for column in columns]
+    return FactsPart(
+        path=os.fspath(part.path),
+        sections={
+            name: part.segment.section(name) for name in (*sections, STRING_BYTES, STRING_OFFSETS)
+        },
+        ids=ids,
     )
 
 
@@ -198,12 +143,3 @@ def _manifests(snapshot: Snapshot) -> dict[str, str]:
         for file_id, path in enumerate(snapshot.paths)
         if path.rsplit("/", 1)[-1] in MANIFEST_NAMES
     }
-
-
-def _split(values: list[str]) -> list[tuple[str, ...]]:
-    """Split joined items; equal values share one tuple."""
-    known: dict[str, tuple[str, ...]] = {"": ()}
-    for value in values:
-        if value not in known:
-            known[value] = tuple(value.split(LIST_SEPARATOR))
-    return [known[value] for value in values]

@@ -206,10 +206,6 @@ class Snapshot:
     def _import_ids(self) -> tuple[tuple[Ids, ...], int]:
         return self._lay_out("imports")
 
-    @cached_property
-    def _hint_ids(self) -> tuple[tuple[Ids, ...], int]:
-        return self._lay_out("hints")
-
     @property
     def num_docs(self) -> int:
         """Live chunks."""
@@ -272,14 +268,26 @@ class Snapshot:
 
     def gather(self, table: str) -> Gather:
         """Return access to any column of ``table``, in the order of the generation."""
-        ids = {
-            "chunks": self._chunk_ids,
-            "symbols": self._symbol_ids,
-            "references": self._reference_ids,
-            "imports": self._import_ids,
-            "hints": self._hint_ids,
-        }[table]
-        return Gather(self.parts, table, *ids)
+        return Gather(self.parts, table, *self._ids_of(table))
+
+    def _ids_of(self, table: str) -> tuple[tuple[Ids, ...], int]:
+        match table:
+            case "files":
+                return self._files.ids, len(self.paths)
+            case "chunks":
+                return self._chunk_ids
+            case "symbols":
+                return self._symbol_ids
+            case "references":
+                return self._reference_ids
+            case "imports":
+                return self._import_ids
+            case _:
+                return self._lay_out(table)
+
+    def ids_by_part(self, table: str) -> tuple[Ids, ...]:
+        """Return the id of each row of each part's ``table``, or the tombstone."""
+        return self._ids_of(table)[0]
 
     def docids_by_part(self) -> tuple[Ids, ...]:
         """Return the docid of each row of each part's chunk table."""

@@ -2,13 +2,14 @@
 
 use std::ffi::CStr;
 use std::io;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use fourfold_core::embed::ModelError;
 use fourfold_core::fuse::FuseError;
 use fourfold_core::globs::GlobError;
 use fourfold_core::graph::GraphError;
 use fourfold_core::pool::PoolError;
+use fourfold_core::resolve::error::ResolveError;
 use fourfold_core::segment::{Problem, SegmentError};
 use fourfold_core::syntax::SyntaxError;
 use fourfold_core::syntax::wire::WireError;
@@ -132,6 +133,18 @@ pub(crate) fn syntax(error: &SyntaxError) -> PyErr {
 
 pub(crate) fn wire(error: WireError) -> PyErr {
     PyValueError::new_err(error.to_string())
+}
+
+/// `paths` are those of the parts.
+pub(crate) fn resolve(error: &ResolveError, paths: &[PathBuf]) -> PyErr {
+    match error {
+        ResolveError::Section { part, .. } => {
+            let path = paths.get(*part).cloned().unwrap_or_default();
+            IndexFormatError::new_err((path, error.to_string()))
+        }
+        ResolveError::Rules(_) => PyValueError::new_err(error.to_string()),
+        ResolveError::Thread => PyRuntimeError::new_err(error.to_string()),
+    }
 }
 
 pub(crate) fn terms_build(error: &BuildError) -> PyErr {

@@ -11,6 +11,7 @@ mod globs;
 mod grammar;
 mod graph;
 mod parts;
+mod resolve;
 mod segment;
 mod strings;
 mod terms;
@@ -35,6 +36,8 @@ mod _core {
     use crate::globs::match_globs;
     #[pymodule_export]
     use crate::graph::PyGraph;
+    #[pymodule_export]
+    use crate::resolve::resolve;
     #[pymodule_export]
     use crate::segment::{PySegment, write_segment};
     #[pymodule_export]

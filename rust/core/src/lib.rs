@@ -12,6 +12,7 @@ pub mod globs;
 pub mod graph;
 pub mod ids;
 pub mod pool;
+pub mod resolve;
 pub mod segment;
 mod smallest;
 pub mod strings;

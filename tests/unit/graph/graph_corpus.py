@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from fourfold.graph.facts import (
-    CorpusFacts,
+from graph_columns import (
+    Columns,
     HintColumns,
     ImportColumns,
     ReferenceColumns,
     SymbolColumns,
 )
+
 from fourfold.graph.manifests import MANIFEST_NAMES
 from fourfold.languages import detect
 from fourfold.syntax.facts import FileFacts
 from fourfold.syntax.parse import extract
 
 
-def facts_of(sources: Mapping[str, str]) -> CorpusFacts:
+def facts_of(sources: Mapping[str, str]) -> Columns:
     """Parse ``sources`` (text by path) in the order of their paths."""
-    facts = CorpusFacts()
+    facts = Columns()
     for path in sorted(sources):
         source = sources[path].encode()
         if path.rpartition("/")[2] in MANIFEST_NAMES:
@@ -33,7 +34,7 @@ def facts_of(sources: Mapping[str, str]) -> CorpusFacts:
     return facts
 
 
-def facts_of_folder(root: Path) -> CorpusFacts:
+def facts_of_folder(root: Path) -> Columns:
     """Parse all text files below ``root``."""
     sources: dict[str, str] = {}
     for path in sorted(root.rglob("*")):
@@ -45,7 +46,7 @@ def facts_of_folder(root: Path) -> CorpusFacts:
     return facts_of(sources)
 
 
-def add_file(facts: CorpusFacts, held: FileFacts) -> None:
+def add_file(facts: Columns, held: FileFacts) -> None:
     """Append what parsing the last path gave."""
     file, first = len(facts.paths) - 1, len(facts.symbols.file)
     _add_symbols(facts.symbols, held, file, first)

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from textwrap import dedent
 
+from graph_columns import Columns
 from graph_corpus import facts_of
 
 from fourfold.graph.build import build_graph
-from fourfold.graph.facts import EXTERNAL, NO_REFERENCE, RESOLVED, CorpusFacts, GraphFacts
+from fourfold.graph.facts import EXTERNAL, NO_REFERENCE, RESOLVED, GraphFacts
 from fourfold.graph.tiers import KINDS, TIERS
 
 _STATES = {EXTERNAL: "external", RESOLVED: "resolved"}
@@ -51,13 +52,13 @@ def answers(sources: Mapping[str, str]) -> dict[str, str]:
     }
 
 
-def built(sources: Mapping[str, str]) -> tuple[CorpusFacts, GraphFacts]:
+def built(sources: Mapping[str, str]) -> tuple[Columns, GraphFacts]:
     """Parse and resolve; common leading spaces of each source are dropped."""
     facts = facts_of({path: dedent(text) for path, text in sources.items()})
-    return facts, build_graph(facts)
+    return facts, build_graph(facts.facts())
 
 
-def node_name(facts: CorpusFacts, graph: GraphFacts, node: int) -> str:
+def node_name(facts: Columns, graph: GraphFacts, node: int) -> str:
     """Return how a node is written."""
     if node < graph.num_symbols:
         path = facts.paths[facts.symbols.file[node]]
@@ -68,7 +69,7 @@ def node_name(facts: CorpusFacts, graph: GraphFacts, node: int) -> str:
     return f"<{graph.external_names[node - graph.num_files]}>"
 
 
-def _line(facts: CorpusFacts, graph: GraphFacts, edge: int) -> str:
+def _line(facts: Columns, graph: GraphFacts, edge: int) -> str:
     source = node_name(facts, graph, int(graph.edge_source[edge]))
     target = node_name(facts, graph, int(graph.edge_target[edge]))
     kind, tier = KINDS[int(graph.edge_kind[edge])], TIERS[int(graph.edge_tier[edge])]

@@ -1,11 +1,13 @@
 from __future__ import annotations
 
-from dataclasses import fields
+from dataclasses import fields, replace
 
 import numpy as np
 import pytest
-from graph_written import built
+from graph_columns import Columns
+from graph_written import built, inside
 
+from fourfold.errors import IndexFormatError
 from fourfold.graph.build import build_graph
 from fourfold.graph.facts import NO_REFERENCE, RESOLVED, CorpusFacts, GraphFacts
 from fourfold.graph.tiers import CONFIDENCE, KINDS, TIERS
@@ -78,14 +80,14 @@ def test_module_level_code_has_its_file_as_source() -> None:
 
 def test_the_same_facts_give_the_same_graph() -> None:
     facts, graph = built(SOURCES)
-    again = build_graph(facts)
+    again = build_graph(facts.facts())
     for each in fields(GraphFacts):
         one: object = getattr(graph, each.name)
         np.testing.assert_array_equal(one, getattr(again, each.name))
 
 
 def test_an_empty_corpus_has_an_empty_graph() -> None:
-    graph = build_graph(CorpusFacts())
+    graph = build_graph(Columns().facts())
     assert (graph.num_symbols, graph.num_files, graph.external_names) == (0, 0, [])
     assert graph.edge_source.dtype == np.uint32
     assert len(graph.answers) == len(graph.edge_source) == 0
@@ -101,3 +103,64 @@ def test_a_long_chain_of_bases_and_of_modules_does_not_exhaust_the_stack() -> No
     sources["m300.py"] = "def end(): ...\n"
     sources["z.py"] = "from m0 import end\nend()\n"
     built(sources)
+
+
+def test_a_long_chain_of_star_exports_does_not_exhaust_the_stack() -> None:
+    sources = {f"m{i}.ts": f'export * from "./m{i + 1}";' for i in range(1000)}
+    sources["m1000.ts"] = "export function end() {}"
+    sources["near.ts"] = 'import { end } from "./m980";\nend();'
+    sources["far.ts"] = 'import { end } from "./m0";\nend();'
+    found = inside(sources)
+    assert "near.ts call m1000.ts:end import" in found
+    assert not any(line.startswith("far.ts call") for line in found)
+
+
+def test_a_repository_may_be_a_package_itself() -> None:
+    sources = {
+        "__init__.py": "",
+        "a.py": "import tools\ntools.run()",
+        "other/tools.py": "def run(): ...",
+    }
+    assert not inside(sources)
+
+
+def test_a_call_may_give_more_than_any_of_the_functions_of_its_name_takes() -> None:
+    found = inside({"A.java": "class A { void f() {} void f() {} void go() { f(1); } }"})
+    assert "A.java:A.go call A.java:A.f scope" in found
+
+
+def _damaged(table: str, column: str, values: list[int], dtype: str = "<u4") -> CorpusFacts:
+    """Return the facts of the sources with one column replaced."""
+    facts = built(SOURCES)[0].facts()
+    (part,) = facts.parts
+    sections = {**part.sections, f"{table}.{column}": np.array(values, dtype)}
+    return replace(facts, parts=[replace(part, path="some.seg", sections=sections)])
+
+
+def test_what_does_not_fit_together_is_damage_and_says_where() -> None:
+    num_symbols = len(built(SOURCES)[0].symbols.file)
+    nowhere = [0xFFFFFF] * num_symbols
+    for column in ("file", "name", "bases", "parent"):
+        with pytest.raises(IndexFormatError, match=rf"some\.seg.*symbols\.{column}"):
+            build_graph(_damaged("symbols", column, nowhere))
+    with pytest.raises(IndexFormatError, match=r"symbols\.start"):
+        build_graph(_damaged("symbols", "start", [0]))
+    with pytest.raises(IndexFormatError, match=r"symbols\.kind.*unknown"):
+        build_graph(_damaged("symbols", "kind", [0] * num_symbols))
+
+
+def test_a_definition_never_stands_around_itself() -> None:
+    around = list(range(len(built(SOURCES)[0].symbols.file)))
+    with pytest.raises(IndexFormatError, match=r"symbols\.parent.*circles"):
+        build_graph(_damaged("symbols", "parent", around))
+
+
+def test_bytes_that_are_no_text_come_through() -> None:
+    facts = Columns(paths=["a.py"], languages=["python"])
+    facts.imports.file.append(0)
+    for column, text in (("module", "caf\udce9"), ("name", ""), ("alias", "caf\udce9")):
+        getattr(facts.imports, column).append(text)
+    facts.imports.reexport.append(False)
+    facts.imports.start.append(0)
+    facts.imports.line.append(0)
+    assert build_graph(facts.facts()).external_names == ["caf\udce9"]

@@ -1,22 +1,37 @@
 from __future__ import annotations
 
 import numpy as np
+from graph_columns import Columns, HintColumns, ImportColumns, ReferenceColumns, SymbolColumns
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from fourfold.graph.build import build_graph
-from fourfold.graph.facts import (
-    NO_REFERENCE,
-    RESOLVED,
-    CorpusFacts,
-    ImportColumns,
-    ReferenceColumns,
-    SymbolColumns,
-)
+from fourfold.graph.facts import NO_REFERENCE, RESOLVED
 from fourfold.graph.families import family_of
 
-PATHS = ("a/__init__.py", "a/b.py", "c.ts", "c/index.js", "d/e.go", "src/lib.rs", "F.java", "g.c")
-LANGUAGES = ("python", "python", "typescript", "javascript", "go", "rust", "java", "c")
+FILES = (
+    ("F.java", "java"),
+    ("N.cs", "csharp"),
+    ("P.php", "php"),
+    ("S.sh", "bash"),
+    ("Sources/T/a.swift", "swift"),
+    ("a/__init__.py", "python"),
+    ("a/b.py", "python"),
+    ("c.ts", "typescript"),
+    ("c/index.js", "javascript"),
+    ("contracts/s.sol", "solidity"),
+    ("d/e.go", "go"),
+    ("e.ex", "elixir"),
+    ("f/k.cpp", "cpp"),
+    ("g.c", "c"),
+    ("g.h", "c"),
+    ("lib/d.dart", "dart"),
+    ("lib/r.rb", "ruby"),
+    ("lua/m/init.lua", "lua"),
+    ("notes.txt", ""),
+    ("src/lib.rs", "rust"),
+    ("src/main/kotlin/p/K.kt", "kotlin"),
+)
 NAMES = ("a", "b", "run", "get", "self", "this", "__proto__", "None", "NaN", "Base", "default", "")
 KINDS = ("class", "function", "method", "variable", "module", "impl", "constructor", "struct")
 REFERENCE_KINDS = ("call", "instantiate", "decorate", "inherit", "implement", "reference")
@@ -34,7 +49,37 @@ MODULES = (
     "self",
     "x/y",
     "<a>",
+    "g.h",
+    "N.M",
+    "N\\M",
 )
+CHAINS = (
+    "a",
+    "a.run()",
+    "a.get()[*]#0",
+    "<Base>",
+    "<list[Base]>[]",
+    "self.b",
+    "super().run()",
+    "this.a?",
+    "a[range]#1",
+    "a::b()~0",
+    "Base()",
+    "None",
+    "(",
+)
+TYPES = (
+    "Base",
+    "list[Base]",
+    "Map<a, Base>",
+    "[]Base",
+    "a | b",
+    "(" * 99,
+    "Base<",
+    "Self",
+    "a.b[]",
+)
+HINT_KINDS = ("type", "value", "return", "yield", "receiver", "arguments")
 
 names = st.sampled_from(NAMES)
 dotted = st.lists(names, max_size=3).map(".".join) | st.just("(…)")
@@ -42,9 +87,11 @@ few_names = st.lists(names, max_size=3).map(tuple)
 
 
 @st.composite
-def corpora(draw: st.DrawFn) -> CorpusFacts:
-    facts = CorpusFacts(paths=list(PATHS), languages=list(LANGUAGES))
-    for file in range(len(PATHS)):
+def corpora(draw: st.DrawFn) -> Columns:
+    files = sorted(draw(st.lists(st.sampled_from(FILES), min_size=1, max_size=8, unique=True)))
+    paths, languages = [path for path, _ in files], [language for _, language in files]
+    facts = Columns(paths=paths, languages=languages)
+    for file in range(len(files)):
         first = len(facts.symbols.file)
         for _ in range(draw(st.integers(0, 4))):
             _add_symbol(draw, facts.symbols, file, first)
@@ -52,6 +99,8 @@ def corpora(draw: st.DrawFn) -> CorpusFacts:
             _add_reference(draw, facts.references, file, first, len(facts.symbols.file))
         for _ in range(draw(st.integers(0, 3))):
             _add_import(draw, facts.imports, file)
+        for _ in range(draw(st.integers(0, 6))):
+            _add_hint(draw, facts.hints, file, first, len(facts.symbols.file))
     return facts
 
 
@@ -100,10 +149,21 @@ def _add_import(draw: st.DrawFn, columns: ImportColumns, file: int) -> None:
     columns.line.append(0)
 
 
+def _add_hint(draw: st.DrawFn, columns: HintColumns, file: int, first: int, last: int) -> None:
+    kind = draw(st.sampled_from(HINT_KINDS))
+    text = draw(st.sampled_from(TYPES if kind == "type" else CHAINS))
+    columns.file.append(file)
+    columns.name.append(draw(names | names.map("self.{}".format)))
+    columns.kind.append(kind)
+    columns.text.append(f"1\n{text}\n" if kind == "arguments" else text)
+    columns.start.append(draw(st.sampled_from([0, 5, 20])))
+    columns.enclosing.append(draw(st.sampled_from([-1, *range(first, last)])))
+
+
 @settings(max_examples=150, deadline=None)
 @given(corpora())
-def test_whatever_the_facts_are_the_graph_is_sound(facts: CorpusFacts) -> None:
-    graph = build_graph(facts)
+def test_whatever_the_facts_are_the_graph_is_sound(facts: Columns) -> None:
+    graph = build_graph(facts.facts())
     symbols, references = facts.symbols, facts.references
     families = [family_of(language) for language in facts.languages]
     is_use = graph.edge_reference != NO_REFERENCE
@@ -119,9 +179,9 @@ def test_whatever_the_facts_are_the_graph_is_sound(facts: CorpusFacts) -> None:
 @settings(max_examples=50, deadline=None)
 @given(corpora())
 def test_a_bare_name_that_the_definition_binds_is_never_resolved_elsewhere(
-    facts: CorpusFacts,
+    facts: Columns,
 ) -> None:
-    graph = build_graph(facts)
+    graph = build_graph(facts.facts())
     symbols, references = facts.symbols, facts.references
     for edge in np.flatnonzero(graph.edge_reference != NO_REFERENCE):
         site, target = int(graph.edge_reference[edge]), int(graph.edge_target[edge])

@@ -3,9 +3,10 @@ from __future__ import annotations
 import numpy as np
 import numpy.typing as npt
 import pytest
+from graph_columns import Columns
 from graph_written import built
 
-from fourfold.graph.facts import CorpusFacts, GraphFacts
+from fourfold.graph.facts import GraphFacts
 from fourfold.graph.metrics import centrality, votes
 from fourfold.graph.tiers import KINDS
 
@@ -35,7 +36,7 @@ SOURCES = {
 }
 
 
-def by_name(facts: CorpusFacts, values: list[float]) -> dict[str, float]:
+def by_name(facts: Columns, values: list[float]) -> dict[str, float]:
     return dict(zip(facts.symbols.name, values, strict=True))
 
 
@@ -57,8 +58,8 @@ def pagerank(
 def test_centrality_is_n_times_pagerank_over_the_votes() -> None:
     facts, graph = built(SOURCES)
     num_nodes = graph.num_symbols + graph.num_files
-    ranks = pagerank(num_nodes, graph, votes(facts, graph))
-    found = centrality(facts, graph)
+    ranks = pagerank(num_nodes, graph, votes(facts.facts(), graph))
+    found = centrality(facts.facts(), graph)
     assert found.shape == (graph.num_symbols,)
     assert found == pytest.approx(ranks[: graph.num_symbols] * num_nodes)
     named = by_name(facts, found.tolist())
@@ -67,7 +68,7 @@ def test_centrality_is_n_times_pagerank_over_the_votes() -> None:
 
 def test_tests_externals_imports_and_recursion_cast_no_votes() -> None:
     facts, graph = built(SOURCES)
-    chosen = votes(facts, graph)
+    chosen = votes(facts.facts(), graph)
     pairs = {
         (KINDS[int(graph.edge_kind[e])], facts.symbols.name[int(graph.edge_target[e])])
         for e in chosen
@@ -78,7 +79,7 @@ def test_tests_externals_imports_and_recursion_cast_no_votes() -> None:
 
 
 def test_nothing_gives_nothing() -> None:
-    empty = CorpusFacts()
+    empty = Columns().facts()
     graph: GraphFacts = built({})[1]
     assert centrality(empty, graph).dtype == np.float64
     assert centrality(empty, graph).shape == (0,)

@@ -4,10 +4,7 @@ import pytest
 
 from fourfold.graph.builtin_names import GLOBALS, METHODS
 from fourfold.graph.families import FAMILIES, family_of, rules_of
-from fourfold.graph.inheritance import merge_c3
 from fourfold.graph.manifests import crate_folders, go_modules, package_names
-from fourfold.graph.modules.java import package_name
-from fourfold.graph.paths import nearest, normalise
 from fourfold.graph.tiers import CONFIDENCE, DEFAULT_VIEW, KINDS, TIERS, confidence
 
 
@@ -51,12 +48,6 @@ def test_builtin_names() -> None:
     assert GLOBALS.keys() == METHODS.keys()
 
 
-def test_c3_merges_as_python_does() -> None:
-    assert merge_c3([(1, 3, 4), (2, 3, 4), (1, 2)]) == [1, 2, 3, 4]
-    assert merge_c3([]) == []
-    assert merge_c3([(1, 2), (2, 1)]) is None
-
-
 def test_manifests() -> None:
     manifests = {
         "go.mod": "// x\nmodule example.com/a // y\n",
@@ -76,11 +67,3 @@ def test_a_package_without_its_manifest_is_called_as_its_folder() -> None:
     paths = ["packages/zed/src/index.ts", "packages/own/package.json", "packages/own/a.ts"]
     manifests = {"packages/own/package.json": '{"name": "@s/own"}'}
     assert package_names(paths, manifests) == {"zed": ["packages/zed"], "@s/own": ["packages/own"]}
-
-
-def test_paths_as_text() -> None:
-    assert normalise("a/./b/../c") == "a/c"
-    assert normalise("../a") is None
-    assert nearest("src/x/a.c", ["lib/h.h", "src/y/h.h", "src/x/h.h"]) == "src/x/h.h"
-    assert package_name("src/main/java/org/a/B.java") == "org.a"
-    assert package_name("B.java") == ""

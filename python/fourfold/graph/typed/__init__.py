@@ -1,1 +1,1 @@
-"""The typed tier: what a receiver is, followed through the type evidence of the text."""
+"""What the typed tier, ``rust/core/src/resolve/typed``, knows of types outside the corpus."""

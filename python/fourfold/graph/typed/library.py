@@ -56,6 +56,34 @@ class Library:
         Types outside whose members are those of their first argument, except ``own``.
     own
         Members of the pointers themselves.
+    tags
+        Words that may stand before a type and say nothing of it.
+    quoted_types, lifetimes, annotations
+        What may stand in a type and says nothing of it: quotes, ``'a``, ``@Foo(...)``.
+    list_suffixes
+        Whether ``Foo[]`` and ``Foo...`` are lists.
+    intersections
+        Whether ``A & B`` is one of both.
+    square_arguments
+        Whether a type's arguments stand in square brackets.
+    prefixed_containers
+        Whether ``[]Foo``, ``map[Foo]Bar`` and ``chan Foo`` are containers, and results have names.
+    sized_arrays
+        Whether ``[Foo; 3]`` is a list.
+    super_called
+        Whether ``super()`` is the bases of the class around.
+    distinct_types
+        Whether a named type is another one than what it is made from.
+    outside_unless_known
+        Whether a type with a name that no type of the corpus has is something outside.
+    results_first
+        Whether a container's first part is its element, unless it is a map.
+    index_operators
+        Whether an index calls a member, or leaves an array the type of its elements.
+    maps_give_pairs, maps_give_outside
+        Whether a loop over a map gives pairs of its parts, or something outside.
+    extensions
+        Whether static methods may be called on their first parameter.
     """
 
     nothing: frozenset[str] = _words("None True False nil null undefined true false")
@@ -76,6 +104,23 @@ class Library:
     properties: frozenset[str] = field(default_factory=frozenset[str])
     pointers: frozenset[str] = field(default_factory=frozenset[str])
     own: frozenset[str] = field(default_factory=frozenset[str])
+    tags: frozenset[str] = field(default_factory=frozenset[str])
+    quoted_types: bool = False
+    lifetimes: bool = False
+    annotations: bool = False
+    list_suffixes: bool = False
+    intersections: bool = False
+    square_arguments: bool = False
+    prefixed_containers: bool = False
+    sized_arrays: bool = False
+    super_called: bool = False
+    distinct_types: bool = False
+    outside_unless_known: bool = False
+    results_first: bool = False
+    index_operators: bool = False
+    maps_give_pairs: bool = False
+    maps_give_outside: bool = False
+    extensions: bool = False
 
 
 _PLAIN = Library()
@@ -99,6 +144,9 @@ LIBRARIES: dict[str, Library] = {
             """
         ),
         properties=_words("property cached_property getter setter deleter"),
+        quoted_types=True,
+        square_arguments=True,
+        super_called=True,
     ),
     "java": Library(
         primitives=_words("boolean byte short char int long float double"),
@@ -132,8 +180,10 @@ LIBRARIES: dict[str, Library] = {
             spliterator
             """
         ),
+        annotations=True,
+        list_suffixes=True,
     ),
-    "go": Library(element=frozenset(), same=frozenset()),
+    "go": Library(square_arguments=True, prefixed_containers=True, distinct_types=True),
     "rust": Library(
         wrappers=_words(
             """
@@ -160,6 +210,10 @@ LIBRARIES: dict[str, Library] = {
             borrow borrow_mut lock as_slice to_owned or or_else by_ref peekable step_by
             """
         ),
+        lifetimes=True,
+        sized_arrays=True,
+        results_first=True,
+        maps_give_pairs=True,
     ),
     "ecma": Library(
         wrappers=_words("Promise PromiseLike Readonly Required NonNullable Awaited Partial"),
@@ -169,6 +223,8 @@ LIBRARIES: dict[str, Library] = {
         key=_words("keys"),
         both=_words("entries"),
         same=_words("filter slice concat reverse sort then catch finally"),
+        list_suffixes=True,
+        intersections=True,
     ),
     "c_sharp": Library(
         nothing=_words("null true false default"),
@@ -192,6 +248,10 @@ LIBRARIES: dict[str, Library] = {
             ToList ToArray AsEnumerable Concat Union Except Intersect ConfigureAwait FindAll
             """
         ),
+        list_suffixes=True,
+        outside_unless_known=True,
+        maps_give_outside=True,
+        extensions=True,
     ),
     "c": Library(
         nothing=_words("NULL nullptr true false auto"),
@@ -211,6 +271,9 @@ LIBRARIES: dict[str, Library] = {
             use_count value value_or
             """
         ),
+        tags=_words("struct union enum class typename volatile mutable"),
+        index_operators=True,
+        maps_give_outside=True,
     ),
 }
 
