@@ -121,19 +121,20 @@ impl Scan<'_> {
         reason = "a target is shorter than 2^32 bytes"
     )]
     fn file(&self, target: Target<'_>, found: &mut Grep) {
-        let end = self
+        let (starts, ends) = (&mut found.starts, &mut found.ends);
+        let most = self
             .most
-            .min(found.file_ids.len().saturating_add(self.max_per_file));
-        self.pattern.for_each(target.text, |start, stop| {
-            found.file_ids.push(target.file_id);
-            found.starts.push(start as u32);
-            found.ends.push(stop as u32);
-            if found.file_ids.len() < end {
+            .min(starts.len().saturating_add(self.max_per_file));
+        self.pattern.for_each(target.text, |start, end| {
+            starts.push(start as u32);
+            ends.push(end as u32);
+            if starts.len() < most {
                 ControlFlow::Continue(())
             } else {
                 ControlFlow::Break(())
             }
         });
+        found.file_ids.resize(found.starts.len(), target.file_id);
     }
 }
 
