@@ -25,7 +25,7 @@ impl<K: Ord + Copy> Smallest<K> {
         assert!(k > 0);
         Self {
             k,
-            keys: Vec::new(),
+            keys: Vec::with_capacity(LEAST_ROOM),
             largest: most,
         }
     }

@@ -27,8 +27,8 @@ pub(super) trait Boost {
 impl Sums {
     /// All docids, or the best `limit` of them, without any boost: score down, then docid up.
     pub(super) fn best(&self, limit: Option<usize>) -> Fused {
-        let keys = self.found.iter().map(|sum| key(sum.docid, sum.score));
-        fused(keys, limit)
+        let scored = self.found.iter().map(|sum| (sum.docid, sum.score));
+        fused(scored, limit)
     }
 
     /// The same with boosts.
@@ -36,7 +36,7 @@ impl Sums {
         let mut all = Vec::new();
         let boosted = |sum: &Sum| {
             let score = self.boosted(sum, boost.of(sum.docid), &mut all);
-            key(sum.docid, score)
+            (sum.docid, score)
         };
         match limit {
             Some(limit) if limit > 0 && limit < self.found.len() => {
@@ -73,16 +73,23 @@ impl Sums {
     }
 }
 
-fn fused(keys: impl Iterator<Item = u128>, limit: Option<usize>) -> Fused {
+/// The best of docids with their scores.
+fn fused(scored: impl Iterator<Item = (u32, f64)>, limit: Option<usize>) -> Fused {
     let keys = match limit {
         Some(0) => Vec::new(),
         Some(limit) => {
             let mut smallest = Smallest::new(limit, u128::MAX);
-            keys.for_each(|key| smallest.offer(key));
+            let mut least = 0.0;
+            for (docid, score) in scored {
+                if score >= least {
+                    smallest.offer(key(docid, score));
+                    least = score_of(smallest.largest());
+                }
+            }
             smallest.finish()
         }
         None => {
-            let mut keys: Vec<u128> = keys.collect();
+            let mut keys: Vec<u128> = scored.map(|(docid, score)| key(docid, score)).collect();
             keys.sort_unstable();
             keys
         }

@@ -124,11 +124,10 @@ fn fuse_with(
     let mut lists: Vec<&RankedList<'_>> = lists.iter().filter(|list| list.weight > 0.0).collect();
     lists.sort_by_key(|list| summing_order(list.modality));
     let num_entries = lists.iter().map(|list| list.docids.len()).sum();
-    let largest = lists
-        .iter()
-        .filter_map(|list| list.docids.iter().max())
-        .max();
-    sums.clear(num_entries, largest.copied().unwrap_or(0));
+    // A fold over numbers: a maximum over references is looked for one by one.
+    let largest = |list: &[u32]| list.iter().fold(0, |largest, &docid| docid.max(largest));
+    let largest = lists.iter().map(|list| largest(list.docids)).max();
+    sums.clear(num_entries, largest.unwrap_or(0));
     for (list, stamp) in lists.into_iter().zip(0..) {
         let at_rank = |rank| contribution(list.weight, rank, k);
         sums.add_list(list.docids, stamp, at_rank);
