@@ -12,7 +12,6 @@ from dataclasses import dataclass
 
 import numpy as np
 import numpy.typing as npt
-from typing_extensions import Buffer
 
 NO_REFERENCE = 0xFFFFFFFF
 
@@ -61,7 +60,7 @@ class FactsPart:
     """
 
     path: str
-    sections: Mapping[str, Buffer | npt.NDArray[np.generic]]
+    sections: Mapping[str, npt.NDArray[np.generic]]
     ids: Mapping[str, npt.NDArray[np.uint32]]
 
 
