@@ -19,7 +19,7 @@ pub(super) fn inside(piece: &[u8]) -> impl Iterator<Item = u32> {
     words.next_back();
     words
         .filter(|word| (1..=MAX_BYTES).contains(&word.len()))
-        .map(key)
+        .map(|word| key(word, word.len()))
 }
 
 /// Calls `visit` with each short word of a file, in order and with repeats.
@@ -40,7 +40,7 @@ pub(super) fn for_each(text: &[u8], mut visit: impl FnMut(u32)) {
             let is_set = |mask: u64| usize::from(mask >> place & 1 == 1);
             let len = 1 + is_set(two) + is_set(two & three);
             let end = start + place as usize;
-            visit(key(&text[end - len..end]));
+            visit(key(&text[..end], len));
             ends &= ends - 1;
         }
         before = letters;
@@ -57,10 +57,16 @@ pub(super) fn name(key: u32) -> String {
     format!("word \"{}\"", bytes[..len].escape_ascii())
 }
 
-fn key(word: &[u8]) -> u32 {
-    let mut bytes = [0; MAX_BYTES];
-    bytes[..word.len()].copy_from_slice(word);
-    NUM_TRIGRAMS | trigram(bytes)
+/// The key of the word in the last `len` bytes of `text`; without a branch, since nothing foretells how long a word is.
+fn key(text: &[u8], len: usize) -> u32 {
+    let last = text.last_chunk().map_or_else(
+        || {
+            text.iter()
+                .fold(0, |number, &byte| number << 8 | u32::from(byte))
+        },
+        |&bytes| trigram(bytes),
+    );
+    NUM_TRIGRAMS | (last << (8 * (MAX_BYTES - len))) % NUM_TRIGRAMS
 }
 
 fn is_letter(byte: u8) -> bool {
