@@ -24,11 +24,13 @@ __all__ = [
     "Matches",
     "Segment",
     "StaticEmbedder",
+    "StringTable",
     "TermIndex",
     "TextIndex",
     "Walk",
     "__version__",
     "build_profile",
+    "fact_tables",
     "fuse",
     "fuse_many",
     "hamming_topk",
@@ -574,6 +576,12 @@ class Facts:
     def encode(self) -> bytes:
         """Write the facts for another process of the same version."""
 
+    def as_one_chunk(self, size: int, /) -> Facts:
+        """Return the same facts with one chunk of ``size`` bytes.
+
+        It is named after the first definition.
+        """
+
     def definitions(self) -> tuple[list[str] | list[int] | list[tuple[str, ...]], ...]:
         """Return the 18 columns of the definitions."""
 
@@ -588,6 +596,62 @@ class Facts:
 
     def hints(self) -> tuple[list[str] | list[int], ...]:
         """Return the 5 columns of the hints."""
+
+@final
+class StringTable:
+    """The strings of one segment, each once, in the order in which they were first added."""
+
+    def __new__(cls) -> StringTable: ...
+    def __len__(self) -> int: ...
+    def add(self, texts: list[bytes], /) -> npt.NDArray[np.uint32]:
+        """Return the id of each string; those that are new are added."""
+
+    @property
+    def content(self) -> npt.NDArray[np.uint8]:
+        """All strings, one after the other."""
+
+    @property
+    def offsets(self) -> npt.NDArray[np.uint64]:
+        """Where each string starts, and where the last one ends, ``(len + 1,)``."""
+
+def fact_tables(
+    facts: list[Facts],
+    sources: list[bytes],
+    withheld: list[list[tuple[int, int]]],
+    strings: StringTable,
+    /,
+) -> tuple[
+    dict[str, dict[str, npt.NDArray[np.uint8] | npt.NDArray[np.uint32] | npt.NDArray[np.int32]]],
+    list[str],
+    list[str],
+]:
+    """Make the tables of a segment from what was read out of its files.
+
+    Parameters
+    ----------
+    facts, sources
+        Facts and bytes of each file, in the order of the segment.
+    withheld
+        First byte and first byte behind each part of a file that nobody may be shown.
+    strings
+        Where the strings go, column by column.
+
+    Returns
+    -------
+    tables
+        ``chunks``, ``symbols``, ``references``, ``imports`` and ``hints`` by name, each with its
+        columns by name; a column of strings holds their ids. Rows are by file, then as in its
+        facts; positions inside a file have become rows.
+    names
+        The name of each chunk.
+    defined
+        The qualified names that are defined in each chunk, separated by spaces, or its own name.
+
+    Raises
+    ------
+    ValueError
+        If there are not equally many ``facts``, ``sources`` and ``withheld``.
+    """
 
 @final
 class Matches:

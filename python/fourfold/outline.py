@@ -49,7 +49,8 @@ def _parsed(file: Path, shown: str, settings: IndexSettings) -> Outline:
         source = read_file(file.parent, file.name, limits)
     except UnreadableError as error:
         raise QueryError(f"{shown}: {error}") from None
-    ((_, facts),) = parse_files([source], limits, lambda: None)
+    ((_, read),) = parse_files([source], limits, lambda: None)
+    facts = read.rows()
     symbols = _symbols(shown, source.source, facts)
     parents = [item.parent for item in facts.definitions]
     return _outline(shown, facts.language, symbols, parents, facts.note, indexed=False)

@@ -302,11 +302,11 @@ def _write_data(job: Job, path: Path, changes: Changes, generation: int) -> None
 
 
 def _parse(job: Job, changes: Changes) -> list[ParsedFile]:
-    facts = dict(parse_files(changes.changed, job.settings, job.progress.advance))
+    read = dict(parse_files(changes.changed, job.settings, job.progress.advance))
     return [
         ParsedFile(
             file=file,
-            facts=facts[position] if job.root is not None else as_one_chunk(facts[position], file),
+            read=read[position] if job.root is not None else as_one_chunk(read[position], file),
         )
         for position, file in enumerate(changes.changed)
     ]

@@ -5,13 +5,12 @@ from __future__ import annotations
 import hashlib
 import os
 from collections.abc import Iterable
-from dataclasses import replace
 
 from fourfold import languages
 from fourfold.errors import GrammarUnavailableError
 from fourfold.indexing.ingest import FileStat, SourceFile
 from fourfold.languages.aliases import find_language
-from fourfold.syntax.facts import Chunk, FileFacts
+from fourfold.syntax.rows import ReadFile
 
 
 def read_documents(documents: Iterable[tuple[str, str]], language: str | None) -> list[SourceFile]:
@@ -44,16 +43,9 @@ def read_documents(documents: Iterable[tuple[str, str]], language: str | None) -
     return sorted(files.values(), key=lambda file: os.fsencode(file.path))
 
 
-def as_one_chunk(facts: FileFacts, file: SourceFile) -> FileFacts:
-    """Return ``facts`` with the whole document as its only chunk.
+def as_one_chunk(read: ReadFile, file: SourceFile) -> ReadFile:
+    """Return what was read with the whole document as its only chunk.
 
     The chunk is named after the first definition.
     """
-    named = facts.definitions[0].qualified_name if facts.definitions else ""
-    chunk = Chunk(
-        start=0,
-        end=len(file.source),
-        definition=0 if facts.definitions else -1,
-        name=named,
-    )
-    return replace(facts, chunks=(chunk,))
+    return read._replace(facts=read.facts.as_one_chunk(len(file.source)))

@@ -16,8 +16,8 @@ from fourfold import languages
 from fourfold._core import walk
 from fourfold.config import IndexSettings
 from fourfold.indexing.decode import NotTextError, decode_source
-from fourfold.syntax.facts import FileFacts
 from fourfold.syntax.pool import ParserPool
+from fourfold.syntax.rows import ReadFile
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -165,13 +165,13 @@ def parse_files(
     files: Iterable[SourceFile],
     settings: IndexSettings,
     advance: Callable[[], None],
-) -> Iterator[tuple[int, FileFacts]]:
+) -> Iterator[tuple[int, ReadFile]]:
     """Parse ``files`` in worker processes, in any order.
 
     Yields
     ------
-    (position, facts)
-        Position of the file in ``files``.
+    (position, read)
+        Position of the file in ``files``, and what reading it gave.
     """
     pool = ParserPool(
         processes=settings.processes or len(os.sched_getaffinity(0)),
@@ -180,6 +180,6 @@ def parse_files(
     )
     with pool:
         items = ((position, file.language, file.source) for position, file in enumerate(files))
-        for position, facts in pool.run(items):
+        for position, read in pool.read(items):
             advance()
-            yield position, facts
+            yield position, read

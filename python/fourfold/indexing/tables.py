@@ -14,6 +14,7 @@ from typing import Protocol, TypeVar
 import numpy as np
 import numpy.typing as npt
 
+from fourfold._core import StringTable
 from fourfold.errors import IndexFormatError
 from fourfold.indexing.schema import Column
 
@@ -43,11 +44,18 @@ class Sections(Protocol):
 
 
 class TableWriter:
-    """Collects the tables of one segment. Not for use by several threads."""
+    """Collects the tables of one segment. Not for use by several threads.
+
+    Attributes
+    ----------
+    strings
+        The segment's strings. A column of ``uint32`` where the schema says ``str`` holds ids that
+        this table gave.
+    """
 
     def __init__(self, schema: Mapping[str, Mapping[str, Column]]) -> None:
         self._schema = schema
-        self._ids: dict[str, int] = {}
+        self.strings = StringTable()
         self._sections: dict[str, npt.NDArray[np.generic]] = {}
 
     def add(self, table: str, columns: Mapping[str, Values]) -> None:
@@ -60,23 +68,22 @@ class TableWriter:
             raise ValueError(f"the columns of table {table} have different lengths: {lengths}")
         for column, kind in wanted.items():
             values = columns[column]
-            if kind == "str":
-                intern = self._ids.setdefault
-                ids = [intern(str(value), len(self._ids)) for value in values]
-                self._sections[f"{table}.{column}"] = np.asarray(ids, dtype=DTYPES[kind])
-            else:
-                self._sections[f"{table}.{column}"] = np.asarray(values, dtype=DTYPES[kind])
+            if kind == "str" and not _holds_ids(values):
+                texts = [str(value).encode("utf-8", "surrogateescape") for value in values]
+                values = self.strings.add(texts)
+            self._sections[f"{table}.{column}"] = np.asarray(values, dtype=DTYPES[kind])
 
     def sections(self) -> dict[str, npt.NDArray[np.generic]]:
         """Return every section, the strings included."""
-        encoded = [text.encode("utf-8", "surrogateescape") for text in self._ids]
-        offsets = np.zeros(len(encoded) + 1, dtype="<u8")
-        np.cumsum([len(text) for text in encoded], out=offsets[1:])
         return {
             **self._sections,
-            STRING_BYTES: np.frombuffer(b"".join(encoded), dtype=np.uint8),
-            STRING_OFFSETS: offsets,
+            STRING_BYTES: self.strings.content,
+            STRING_OFFSETS: self.strings.offsets.astype("<u8", copy=False),
         }
+
+
+def _holds_ids(values: Values) -> bool:
+    return isinstance(values, np.ndarray) and values.dtype == np.uint32
 
 
 class TableReader:

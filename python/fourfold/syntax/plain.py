@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from fourfold._core import Facts
 from fourfold.languages.registry import language
-from fourfold.syntax.facts import FileFacts
 from fourfold.syntax.prose import sections
-from fourfold.syntax.rows import file_facts
+from fourfold.syntax.rows import ReadFile
 
 
 def plain(name: str, source: bytes, *, degraded: bool = False) -> Facts:
@@ -31,6 +30,6 @@ def plain(name: str, source: bytes, *, degraded: bool = False) -> Facts:
     return Facts.of_text(source, sections(source, table) if table and is_prose else [])
 
 
-def plain_facts(name: str, source: bytes, *, note: str) -> FileFacts:
+def read_plain(name: str, source: bytes, *, note: str) -> ReadFile:
     """Chunk a file by lines; ``note`` says why it was degraded to text."""
-    return file_facts(name, plain(name, source, degraded=True), note)
+    return ReadFile(name, plain(name, source, degraded=True), note)

@@ -15,9 +15,9 @@ from typing import TYPE_CHECKING, Self
 
 from fourfold._core import Facts
 from fourfold.errors import FourfoldError
-from fourfold.syntax.plain import plain_facts
+from fourfold.syntax.plain import read_plain
 from fourfold.syntax.process import Reply, WorkerProcess
-from fourfold.syntax.rows import file_facts
+from fourfold.syntax.rows import ReadFile
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -108,6 +108,19 @@ class ParserPool:
         self._workers.clear()
 
     def run(self, items: Iterable[tuple[int, str, bytes]]) -> Iterator[tuple[int, FileFacts]]:
+        """Parse files, and make rows of what they hold.
+
+        Takes and raises what :meth:`read` does.
+
+        Yields
+        ------
+        (key, facts)
+            One for each item, in the order in which they are finished.
+        """
+        for key, found in self.read(items):
+            yield key, found.rows()
+
+    def read(self, items: Iterable[tuple[int, str, bytes]]) -> Iterator[tuple[int, ReadFile]]:
         """Parse files.
 
         Parameters
@@ -118,7 +131,7 @@ class ParserPool:
 
         Yields
         ------
-        (key, facts)
+        (key, file)
             One for each item, in the order in which they are finished.
 
         Raises
@@ -184,7 +197,7 @@ class ParserPool:
         self._workers[worker] = deque()
         return worker
 
-    def _collect(self, pending: deque[_Item]) -> Iterator[tuple[int, FileFacts]]:
+    def _collect(self, pending: deque[_Item]) -> Iterator[tuple[int, ReadFile]]:
         """Wait for one reply, or for the first file to be late."""
         deadline = min(worker.busy_since for worker, held in self._workers.items() if held)
         wait_s = max(0.0, deadline + self._timeout_s - time.monotonic())
@@ -196,13 +209,13 @@ class ParserPool:
         elif reply.worker in self._workers:
             yield from self._settle(reply, pending)
 
-    def _give_up_late(self, pending: deque[_Item]) -> Iterator[tuple[int, FileFacts]]:
+    def _give_up_late(self, pending: deque[_Item]) -> Iterator[tuple[int, ReadFile]]:
         now = time.monotonic()
         late = [w for w, held in self._workers.items() if held and w.is_late(now, self._timeout_s)]
         for worker in late:
             yield self._bury(worker, pending, LATE)
 
-    def _settle(self, reply: Reply, pending: deque[_Item]) -> Iterator[tuple[int, FileFacts]]:
+    def _settle(self, reply: Reply, pending: deque[_Item]) -> Iterator[tuple[int, ReadFile]]:
         """Turn a worker's reply, or its death, into one file's facts."""
         held = self._workers[reply.worker]
         if reply.body is None:
@@ -216,21 +229,21 @@ class ParserPool:
         item = held.popleft()
         reply.worker.start_clock()
         if reply.note:
-            yield item.key, plain_facts(item.language, item.source, note=reply.note)
+            yield item.key, read_plain(item.language, item.source, note=reply.note)
             return
         try:
             facts = Facts.decode(reply.body, len(item.source))
         except ValueError:
-            yield item.key, plain_facts(item.language, item.source, note=CRASHED)
+            yield item.key, read_plain(item.language, item.source, note=CRASHED)
         else:
-            yield item.key, file_facts(item.language, facts, "")
+            yield item.key, ReadFile(item.language, facts, "")
 
     def _bury(
         self, worker: WorkerProcess, pending: deque[_Item], note: str
-    ) -> tuple[int, FileFacts]:
+    ) -> tuple[int, ReadFile]:
         """End a worker: its first file is to blame, the others go back in front."""
         held = self._workers.pop(worker)
         worker.end()
         culprit = held.popleft()
         pending.extendleft(reversed(held))
-        return culprit.key, plain_facts(culprit.language, culprit.source, note=note)
+        return culprit.key, read_plain(culprit.language, culprit.source, note=note)

@@ -26,6 +26,10 @@ impl PyFacts {
         }
     }
 
+    pub(crate) fn facts(&self) -> &Facts {
+        &self.facts
+    }
+
     fn strings<'py>(&self, py: Python<'py>) -> PyResult<Table<'py>> {
         let strings = self.strings.get_or_try_init(py, || {
             PyList::new(py, self.facts.strings.iter().collect::<Vec<_>>()).map(Bound::unbind)
@@ -67,6 +71,11 @@ impl PyFacts {
     fn encode<'py>(&self, py: Python<'py>) -> Bound<'py, PyBytes> {
         let data = py.detach(|| wire::encode(&self.facts));
         PyBytes::new(py, &data)
+    }
+
+    #[pyo3(signature = (size, /))]
+    fn as_one_chunk(&self, size: u32) -> Self {
+        Self::new(self.facts.clone().as_one_chunk(size))
     }
 
     fn definitions<'py>(&self, py: Python<'py>) -> PyResult<Columns<'py>> {

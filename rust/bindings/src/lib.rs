@@ -14,6 +14,7 @@ mod parts;
 mod resolve;
 mod segment;
 mod strings;
+mod tables;
 mod terms;
 mod text;
 mod vector;
@@ -42,6 +43,8 @@ mod _core {
     use crate::segment::{PySegment, write_segment};
     #[pymodule_export]
     use crate::strings::match_regex;
+    #[pymodule_export]
+    use crate::tables::{PyStringTable, fact_tables};
     #[pymodule_export]
     use crate::terms::{PyTermIndex, question_terms, terms_of, tokenize};
     #[pymodule_export]

@@ -126,6 +126,19 @@ impl Facts {
         items.unwrap_or_default().iter().copied()
     }
 
+    /// The same file as one chunk of `size` bytes, named after the first definition.
+    #[must_use]
+    pub fn as_one_chunk(mut self, size: u32) -> Self {
+        let first = self.definitions.first().map(|row| row.qualified_name);
+        self.chunks = vec![Chunk {
+            start: 0,
+            end: size,
+            definition: if first.is_some() { 0 } else { -1 },
+            name: first.unwrap_or_else(|| self.strings.empty()),
+        }];
+        self
+    }
+
     /// Adds a list of strings.
     pub(super) fn add_list<'a>(&mut self, texts: impl IntoIterator<Item = &'a str>) -> List {
         let first = self.items.len();
@@ -141,7 +154,7 @@ impl Facts {
 }
 
 /// An offset or a count as it is stored. Files of 2 GiB are refused before they are parsed.
-pub(super) fn narrow(number: usize) -> u32 {
+pub(crate) fn narrow(number: usize) -> u32 {
     u32::try_from(number).unwrap_or(u32::MAX)
 }
 

@@ -91,6 +91,17 @@ impl Strings {
         (0..super::facts::narrow(self.len())).map(|id| self.get(StringId(id)))
     }
 
+    /// The id of an empty string, which is added if there is none.
+    pub(super) fn empty(&mut self) -> StringId {
+        let starts = std::iter::once(&0).chain(&self.ends);
+        let found = starts.zip(&self.ends).position(|(start, end)| start == end);
+        let at = found.unwrap_or_else(|| {
+            self.ends.push(super::facts::narrow(self.text.len()));
+            self.ends.len() - 1
+        });
+        StringId(super::facts::narrow(at))
+    }
+
     /// The id of `text`, which is added if it is new.
     pub(super) fn intern(&mut self, text: &str) -> StringId {
         if self.slots.len() < 2 * (self.ends.len() + 1) {
