@@ -102,19 +102,19 @@ fn measure(
     let found = index.grep(&make(text.as_bytes(), options)?, &all)?;
     let (mut by_index, mut by_scan, mut first) = (Vec::new(), Vec::new(), Vec::new());
     // Making the pattern is part of answering.
-    let made = || make(text.as_bytes(), options).expect("it was made before");
+    let pattern = || make(text.as_bytes(), options).expect("it was made before");
     let search = |options| {
         index
-            .grep(&made(), options)
+            .grep(&pattern(), options)
             .expect("it was searched before")
     };
     for round in 0..rounds {
         // Which of the two goes first makes a difference of a hundredth.
         if round % 2 == 0 {
             by_index.push(timed(|| search(&all)));
-            by_scan.push(timed(|| corpus.scan(&made())));
+            by_scan.push(timed(|| corpus.scan(&pattern())));
         } else {
-            by_scan.push(timed(|| corpus.scan(&made())));
+            by_scan.push(timed(|| corpus.scan(&pattern())));
             by_index.push(timed(|| search(&all)));
         }
         first.push(timed(|| search(&ten)));

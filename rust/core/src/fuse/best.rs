@@ -74,13 +74,13 @@ impl Sums {
 }
 
 /// The best of docids with their scores.
-fn fused(scored: impl Iterator<Item = (u32, f64)>, limit: Option<usize>) -> Fused {
+fn fused(sums: impl Iterator<Item = (u32, f64)>, limit: Option<usize>) -> Fused {
     let keys = match limit {
         Some(0) => Vec::new(),
         Some(limit) => {
             let mut smallest = Smallest::new(limit, u128::MAX);
             let mut least = 0.0;
-            for (docid, score) in scored {
+            for (docid, score) in sums {
                 if score >= least {
                     smallest.offer(key(docid, score));
                     least = score_of(smallest.largest());
@@ -89,7 +89,7 @@ fn fused(scored: impl Iterator<Item = (u32, f64)>, limit: Option<usize>) -> Fuse
             smallest.finish()
         }
         None => {
-            let mut keys: Vec<u128> = scored.map(|(docid, score)| key(docid, score)).collect();
+            let mut keys: Vec<u128> = sums.map(|(docid, score)| key(docid, score)).collect();
             keys.sort_unstable();
             keys
         }

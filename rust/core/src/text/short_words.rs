@@ -66,7 +66,7 @@ fn key(text: &[u8], len: usize) -> u32 {
         },
         |&bytes| trigram(bytes),
     );
-    NUM_TRIGRAMS | (last << (8 * (MAX_BYTES - len))) % NUM_TRIGRAMS
+    NUM_TRIGRAMS | ((last << (8 * (MAX_BYTES - len))) % NUM_TRIGRAMS)
 }
 
 fn is_letter(byte: u8) -> bool {
