@@ -108,6 +108,8 @@ fn regex() -> impl Strategy<Value = String> {
         "$",
         r"(?-u:\xFF)",
         r"\s",
+        " ",
+        " a ",
     ]);
     atom.prop_map(str::to_owned).prop_recursive(4, 24, 4, |inner| {
         prop_oneof![
