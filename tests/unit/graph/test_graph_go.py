@@ -112,3 +112,61 @@ def test_struct_literals_are_references_not_calls() -> None:
         "app.go": "package app\n\ntype Box struct{}\n\nfunc New() *Box { return &Box{} }\n",
     }
     assert inside(sources) == {"app.go:New reference app.go:Box scope"}
+
+
+def test_a_call_with_type_arguments_is_a_call() -> None:
+    sources = {
+        "app.go": """
+            package app
+
+            import "example.com/shop/store"
+
+            type own struct{}
+
+            func get[T any](key string, fallback T) T { return fallback }
+
+            func Run(keys []string, handlers []func(int)) {
+            \tget[string]("a", "b")
+            \tget[own]("a", own{})
+            \tget[[]int]("a", nil)
+            \tstore.Load[string]("a", "b")
+            \tkeys[0]("a", "b")
+            \thandlers[1](2)
+            }
+        """,
+        "go.mod": "module example.com/shop\n",
+        "store/store.go": "package store\n\nfunc Load[T any](key string, fallback T) T { return fallback }\n",
+        "keys.go": "package app\n\nfunc keys() {}\nfunc handlers() {}\n",
+    }
+    assert calls(sources) == {
+        "app.go:Run call app.go:get scope",
+        "app.go:Run call store/store.go:Load import",
+    }
+
+
+def test_fields_of_a_type_without_a_name_are_no_names_of_the_package() -> None:
+    sources = {
+        "app_test.go": """
+            package app
+
+            func TestRun() {
+            \ttests := []struct {
+            \t\topts []string
+            \t\tLevel int
+            \t}{
+            \t\t{opts: opts(), Level: Level(1)},
+            \t}
+            \tuse(tests)
+            }
+
+            func (b *Bench) Other() { record := struct{ Level int }{}; use(record) }
+        """,
+        "app.go": "package app\n\ntype Bench struct{}\ntype Level int\n\nfunc use(a any) { Level(2) }\n",
+        "opts.go": "package app\n\nfunc opts() []string { return nil }\n",
+    }
+    assert {line for line in inside(sources) if "opts" in line or "Level" in line} == {
+        "app_test.go:TestRun call opts.go:opts import",
+        "app_test.go:TestRun reference opts.go:opts import",
+        "app_test.go:TestRun reference app.go:Level import",
+        "app.go:use reference app.go:Level scope",
+    }

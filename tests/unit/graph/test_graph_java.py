@@ -117,3 +117,55 @@ def test_an_unknown_type_is_not_taken_for_a_value() -> None:
         """,
     }
     assert calls(sources) == {"App.java:App.run call Box.java:Box.unpack typed"}
+
+
+def test_type_arguments_before_a_method_do_not_hide_its_receiver() -> None:
+    sources = {
+        MAIN + "Empty.java": """
+            package org.shop;
+            public class Empty<E> {
+              static <E> Empty<E> empty() { return null; }
+              <T> Empty<T> with(T each) { return null; }
+              void close() {}
+            }
+        """,
+        MAIN + "Shop.java": """
+            package org.shop;
+            public class Shop {
+              static <E> Object empty() { return Empty.<E>empty(); }
+              void run() {
+                Empty.<java.util.Map<String, Shop>> empty();
+                Empty.<Shop>empty().<String>with("a").close();
+                this.<Shop>own();
+              }
+              <T> void own() {}
+              boolean less(int a, int b) { return a > own(b); }
+              int own(int a) { return a; }
+            }
+        """,
+    }
+    found = {line for line in calls(sources) if "Shop.less" not in line}
+    assert found == {
+        "Shop.java:Shop.empty call Empty.java:Empty.empty import",
+        "Shop.java:Shop.run call Empty.java:Empty.empty import",
+        "Shop.java:Shop.run call Empty.java:Empty.with typed",
+        "Shop.java:Shop.run call Empty.java:Empty.close typed",
+        "Shop.java:Shop.run call Shop.java:Shop.own self",
+    }
+    assert any("Shop.less call Shop.java:Shop.own scope" in line for line in calls(sources))
+
+
+def test_super_of_a_class_with_only_interfaces_leads_nowhere() -> None:
+    sources = {
+        MAIN + "Base.java": "package org.shop;\npublic class Base { Base() {} }\n",
+        MAIN + "Seller.java": "package org.shop;\npublic interface Seller {}\n",
+        MAIN + "Shop.java": """
+            package org.shop;
+            public class Shop implements Seller { Shop() { super(); } }
+        """,
+        MAIN + "Stall.java": """
+            package org.shop;
+            public class Stall extends Base implements Seller { Stall() { super(); } }
+        """,
+    }
+    assert calls(sources) == {"Stall.java:Stall.Stall instantiate Base.java:Base.Base self"}

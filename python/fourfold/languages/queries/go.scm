@@ -60,6 +60,15 @@
 (call_expression function: (selector_expression field: (field_identifier) @call))
 (call_expression
   function: (parenthesized_expression (selector_expression field: (field_identifier) @call)))
+((call_expression
+  function: (index_expression operand: (identifier) @call index: (_) @_argument))
+  (#not-match? @_argument "^[\"'`0-9]"))
+((call_expression
+  function: (index_expression
+    operand: (selector_expression field: (field_identifier) @call)
+    index: (_) @_argument))
+  (#match? @_argument
+    "^(?:[*\\[]|(?:\\w+\\.)?[A-Z]\\w*$|(?:chan|func|interface|map|struct)\\b|(?:any|bool|byte|error|rune|string|(?:complex|float|u?int)\\d*)$)"))
 (type_conversion_expression type: (generic_type type: (type_identifier) @call))
 (type_conversion_expression type: (generic_type type: (qualified_type name: (_) @call)))
 (type_instantiation_expression type: (type_identifier) @reference)

@@ -93,9 +93,11 @@ impl Names<'_> {
         None
     }
 
+    /// What a function defines that its name alone means: no method, and no field of a type without a name.
     fn nested(&self, level: u32, name: Text) -> Few {
         let is_own = |&symbol: &u32| {
-            self.corpus.parent_of(symbol) == level && self.corpus.kind_of(symbol) != Kind::Method
+            let is_member = matches!(self.corpus.kind_of(symbol), Kind::Field | Kind::Method);
+            self.corpus.parent_of(symbol) == level && !is_member
         };
         let held = self.table.members(level).get(name);
         held.iter().copied().filter(is_own).collect()

@@ -149,6 +149,9 @@ fn arrange<'a>(material: &Material<'a>, places: &[Place<'a>]) -> Vec<Outlined<'a
         let mut parent = nearest;
         if let (DefinitionKind::Field, Some(around)) = (raw.kind, nearest.map(|at| &found[at]))
             && around.kind.is_function()
+            && around
+                .parent
+                .is_some_and(|at| !found[at].kind.is_function())
         {
             parent = around.parent; // declared in a constructor's head
         }

@@ -41,12 +41,51 @@ impl Receivers {
         }
         let last = self.upcoming.checked_sub(1).map(|at| self.by_end[at]);
         let lowest = last.map_or(0, |span| span.end);
-        let mut end = start;
-        while end > lowest && is_between(source[end - 1]) {
-            end -= 1;
+        let end = separated(source, lowest, start);
+        if last.is_some_and(|span| span.end == end) {
+            return (end, last);
         }
-        (end, last.filter(|span| span.end == end))
+        let beyond = before_type_arguments(source, start).map(|at| separated(source, 0, at));
+        let ending = beyond.and_then(|end| {
+            let at = self.by_end[..self.upcoming].partition_point(|span| span.end < end);
+            self.by_end[at..self.upcoming]
+                .first()
+                .filter(|span| span.end == end)
+        });
+        match ending {
+            Some(&span) => (span.end, Some(span)),
+            None => (end, None),
+        }
     }
+}
+
+/// Where what separates a name at `start` from its receiver begins.
+fn separated(source: &[u8], lowest: usize, start: usize) -> usize {
+    let between = source[lowest..start].iter().rev();
+    start - between.take_while(|&&byte| is_between(byte)).count()
+}
+
+/// Where type arguments begin that stand between a separator and the name at `start`, as in `a.<T>f()`.
+fn before_type_arguments(source: &[u8], start: usize) -> Option<usize> {
+    let lowest = start.saturating_sub(MAX_BYTES);
+    let before = source[lowest..start].trim_ascii_end();
+    if !before.ends_with(b">") || before.ends_with(b"->") || before.ends_with(b"=>") {
+        return None;
+    }
+    let mut depth = 0;
+    for (at, byte) in before.iter().enumerate().rev() {
+        match byte {
+            b'>' => depth += 1,
+            b'<' => depth -= 1,
+            b';' | b'{' | b'}' | b'(' | b')' => return None,
+            _ => {}
+        }
+        if depth == 0 {
+            let is_separated = before[..at].trim_ascii_end().ends_with(b".");
+            return is_separated.then_some(lowest + at);
+        }
+    }
+    None
 }
 
 /// Whether a byte may stand between a receiver and the name.

@@ -83,12 +83,12 @@ impl Resolver<'_, '_> {
         let mut around = self.names.table.class_around(site.enclosing);
         let rules = self.names.corpus.rules(site.file);
         if around != NO_SYMBOL && rules.super_names.contains(&site.name) {
-            around = self
-                .names
-                .bases(around)
-                .first()
-                .copied()
-                .unwrap_or(NO_SYMBOL);
+            let corpus = self.names.corpus;
+            let bases = self.names.bases(around);
+            let mut runnable = bases
+                .iter()
+                .filter(|&&each| corpus.kind_of(each) != Kind::Interface); // it has no constructor
+            around = runnable.next().copied().unwrap_or(NO_SYMBOL);
         }
         if around == NO_SYMBOL {
             return Answer::default();
@@ -137,7 +137,7 @@ impl Resolver<'_, '_> {
         if fitting.is_empty() { symbols } else { fitting }
     }
 
-    fn has_body(&self, symbol: u32) -> bool {
+    pub(super) fn has_body(&self, symbol: u32) -> bool {
         let known = &self.names.corpus.known;
         let modifiers = self.names.corpus.modifiers(symbol);
         !modifiers.contains(&known.prototype) && !modifiers.contains(&known.signature)

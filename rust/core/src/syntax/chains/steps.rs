@@ -1,6 +1,6 @@
 //! What a chain goes on with.
 
-use super::scan::{letter, rest, run, space};
+use super::scan::{letter, rest, run, skip_angles, space};
 use super::signs::generic;
 use super::{ChainReader, Taken};
 use crate::syntax::text::{is_space, is_word};
@@ -37,7 +37,10 @@ impl ChainReader<'_> {
             .iter()
             .find(|sign| rest(text, at).starts_with(**sign));
         if let Some(separator) = separator {
-            let name = run(text, at + separator.len(), is_space);
+            let mut name = run(text, at + separator.len(), is_space);
+            if *separator == "." && rest(text, name).starts_with('<') {
+                name = run(text, skip_angles(text, name), is_space); // Java's `a.<T>f()`
+            }
             let sign = if *separator == "::" { "::" } else { "." };
             return self.member(chain, text, sign, name);
         }
