@@ -37,6 +37,8 @@ class Family:
         Whether bases are ordered by C3; else depth first, left to right.
     calls_apart
         Whether a call never means a local of the same name.
+    blocks_repeat
+        Whether blocks and functions without a name may define one name again, each for itself.
     blocks_are_modules
         Whether code inside a module block does not see the names around the block.
     shared_spaces
@@ -109,6 +111,7 @@ class Family:
     super_names: frozenset[str] = frozenset()
     c3: bool = False
     calls_apart: bool = False
+    blocks_repeat: bool = False
     blocks_are_modules: bool = False
     shared_spaces: bool = False
     whole_file_spaces: bool = False
@@ -159,6 +162,7 @@ FAMILIES: dict[str, Family] = {
         unique=True,
     ),
     "ecma": Family(
+        blocks_repeat=True,
         self_names=_THIS,
         super_names=_SUPER,
         decorators_run=True,

@@ -1,6 +1,10 @@
 from __future__ import annotations
 
-from graph_written import answers, inside
+from bisect import bisect
+from textwrap import dedent
+from typing import cast
+
+from graph_written import answers, built, inside
 
 
 def test_classes_interfaces_and_their_bases() -> None:
@@ -105,3 +109,49 @@ def test_a_circle_of_reexports_ends() -> None:
     }
     assert inside(sources) == set()
     assert answers(sources) == {"x": "unresolved", "y": "unresolved"}
+
+
+def test_a_callback_without_a_name_has_locals_with_types() -> None:
+    sources = {
+        "shop.ts": """
+            export class Shop<T> { open(): void {} close(): void {} }
+            export class Door { open(): void {} close(): void {} }
+        """,
+        "app.test.ts": """
+            import { Shop, Door } from './shop';
+            describe('shop', () => {
+              const one = new Shop<string>();
+              it('opens', () => { one.open(); });
+            });
+            describe('door', () => {
+              let one: Door;
+              beforeEach(() => { one = new Door(); });
+              it('closes', () => { one.close(); other.close(); });
+            });
+        """,
+    }
+    assert {line for line in inside(sources) if " call " in line} == {
+        "app.test.ts call shop.ts:Shop.open typed",
+        "app.test.ts call shop.ts:Door.close typed",
+    }
+
+
+def test_of_what_callbacks_define_again_the_last_before_a_use_is_meant() -> None:
+    text = """
+    it('one', () => { function make() {} const App = () => 1; App(); make(); });
+    it('two', () => { const App = () => 2; function make() {} App(); make(); });
+    it('three', () => { late(); function late() {} });
+    """
+    facts, graph = built({"app.test.ts": text})
+    ends = [at for at, letter in enumerate(dedent(text)) if letter == "\n"]
+    targets = cast("list[int]", graph.edge_target.tolist())
+    rows = cast("list[int]", graph.edge_reference.tolist())
+    lines = {
+        (
+            bisect(ends, int(facts.references.start[row])),
+            bisect(ends, int(facts.symbols.name_start[target])),
+        )
+        for target, row in zip(targets, rows, strict=True)
+        if target < graph.num_symbols
+    }
+    assert lines == {(1, 1), (2, 2), (3, 3)}

@@ -1,6 +1,7 @@
 //! One answer for each site: resolved in the corpus, external, or unresolved.
 
 mod choose;
+mod repeats;
 
 use super::facts::NO_SYMBOL;
 use super::few::Few;

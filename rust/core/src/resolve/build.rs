@@ -114,7 +114,8 @@ impl Builder<'_, '_> {
             add(Target::Node(self.file_node(answer.target)), answer.tier, 1);
         } else {
             let targets = self.resolver.narrowed(&answer.members, site, start);
-            let alone = [answer.target];
+            let nearest = self.resolver.nearest(site, start, answer);
+            let alone = [nearest.unwrap_or(answer.target)];
             let targets = if targets.is_empty() {
                 &alone[..]
             } else {

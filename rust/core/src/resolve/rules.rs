@@ -59,6 +59,7 @@ rules! {
     members_in_scope,
     c3,
     calls_apart,
+    blocks_repeat,
     blocks_are_modules,
     shared_spaces,
     whole_file_spaces,

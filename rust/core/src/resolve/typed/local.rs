@@ -21,7 +21,23 @@ impl TypedTier<'_, '_> {
         if found.is_value {
             return self.local(file, place, start, name);
         }
+        if found.is_nothing() {
+            return self.last_said(self.evidence.named(Scope::Top(file), name), start);
+        }
         self.of_found(&found)
+    }
+
+    /// What was said last before `start`; of what only stands after it, the first.
+    ///
+    /// This is what is known of a local of a function without a name that stands outside of all definitions.
+    fn last_said(&self, rows: &[u32], start: i64) -> Types {
+        let starts = &self.corpus.facts.hints.start;
+        let before = rows.partition_point(|&row| i64::from(starts[row as usize]) <= start);
+        let nearest_first = rows[..before].iter().rev().chain(&rows[before..]);
+        nearest_first
+            .map(|&row| self.row(row))
+            .find(|types| !types.is_empty())
+            .unwrap_or_default()
     }
 
     /// The types of what a name turned out to be.
