@@ -16,7 +16,8 @@ use super::paths;
 use super::texts::Text;
 use crate::syntax::kinds::DefinitionKind as Kind;
 
-type Files = Rc<FxHashSet<u32>>;
+/// Files in the order of their ids.
+type Files = Rc<[u32]>;
 
 /// Names outside of classes and functions, by namespace, and what each file includes.
 #[derive(Debug)]
@@ -24,6 +25,7 @@ pub struct Included {
     spaces: Spaces,
     rows: FxHashMap<u32, Vec<u32>>,
     names: FxHashMap<(Text, Text), Vec<u32>>,
+    direct: RefCell<FxHashMap<u32, Files>>,
     files: RefCell<FxHashMap<u32, Files>>,
 }
 
@@ -35,6 +37,7 @@ impl Names<'_> {
                 spaces: Spaces::new(self.corpus, ours),
                 rows: FxHashMap::default(),
                 names: FxHashMap::default(),
+                direct: RefCell::default(),
                 files: RefCell::default(),
             };
             for (row, &file) in (0..).zip(&self.corpus.facts.imports.file) {
@@ -91,16 +94,36 @@ impl Names<'_> {
         let mut seen = FxHashSet::from_iter([file]);
         let mut pending = vec![file];
         while let Some(next) = pending.pop() {
-            for &row in included.rows.get(&next).map_or(&[][..], Vec::as_slice) {
-                if let Located::At(module) = self.located(row) {
-                    let first = module.files.first().filter(|_| module.blocks.is_empty());
-                    pending.extend(first.filter(|&&first| seen.insert(first)));
-                }
-            }
+            let direct = self.directly_included(next);
+            pending.extend(direct.iter().filter(|&&each| seen.insert(each)));
         }
-        let seen = Rc::new(seen);
+        let mut seen: Vec<u32> = seen.into_iter().collect();
+        seen.sort_unstable();
+        let seen = Files::from(seen);
         included.files.borrow_mut().insert(file, Rc::clone(&seen));
         seen
+    }
+
+    /// The files that `file` itself includes.
+    fn directly_included(&self, file: u32) -> Files {
+        let included = self.included();
+        if let Some(known) = included.direct.borrow().get(&file) {
+            return Rc::clone(known);
+        }
+        let rows = included.rows.get(&file).map_or(&[][..], Vec::as_slice);
+        let first = |&row: &u32| match self.located(row) {
+            Located::At(module) if module.blocks.is_empty() => module.files.first().copied(),
+            _ => None,
+        };
+        let mut direct: Vec<u32> = rows.iter().filter_map(first).collect();
+        direct.sort_unstable();
+        direct.dedup();
+        let direct = Files::from(direct);
+        included
+            .direct
+            .borrow_mut()
+            .insert(file, Rc::clone(&direct));
+        direct
     }
 
     /// The only definition of `name` that code of `file` in `place` can see.
@@ -155,7 +178,10 @@ impl Names<'_> {
         };
         let rules = self.corpus.rules(file);
         let included = self.included_files(file);
-        let is_declared = |&symbol: &u32| included.contains(&self.corpus.file_of(symbol));
+        let is_declared = |&symbol: &u32| {
+            let file = self.corpus.file_of(symbol);
+            included.binary_search(&file).is_ok()
+        };
         let declared: Vec<u32> = held.iter().copied().filter(is_declared).collect();
         let is_global = rules.globals.contains(&self.corpus.name_of(first));
         if declared.is_empty() && (rules.declares_all || is_global) {
