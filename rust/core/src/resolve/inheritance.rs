@@ -3,7 +3,7 @@
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use super::few::Few;
 use super::names::Names;
@@ -11,6 +11,8 @@ use super::texts::Text;
 
 /// Levels of bases; what is further up is not looked at.
 const MAX_DEPTH: u32 = 40;
+/// Classes in an order of lookup; without a bound the orders of a long chain of classes grow with its square.
+const MAX_ORDER: usize = 1_000;
 
 /// What was worked out of the bases of classes.
 #[derive(Debug, Default)]
@@ -77,7 +79,8 @@ impl Names<'_> {
         let merged = self.merged(symbol, &self.bases(symbol));
         self.linearised.depth.set(depth);
         let others = merged.into_iter().filter(|&each| each != symbol);
-        let order: Rc<[u32]> = std::iter::once(symbol).chain(others).collect();
+        let order = std::iter::once(symbol).chain(others).take(MAX_ORDER);
+        let order: Rc<[u32]> = order.collect();
         self.keep_order(symbol, &order);
         order
     }
@@ -89,23 +92,24 @@ impl Names<'_> {
 
     /// The orders of the bases of a class as one.
     fn merged(&self, symbol: u32, bases: &[u32]) -> Vec<u32> {
+        if let &[base] = bases {
+            return self.order(base).to_vec();
+        }
         if self.corpus.rules_at(symbol).c3 {
             let mut sequences: Vec<Vec<u32>> = bases
                 .iter()
                 .map(|&base| self.order(base).to_vec())
                 .collect();
             sequences.push(bases.to_vec());
-            if let Some(merged) = merge_c3(sequences) {
+            if let Some(merged) = merge_c3(&sequences) {
                 return merged;
             }
         }
+        let mut seen = FxHashSet::default();
         let mut merged: Vec<u32> = Vec::new();
         for &base in bases {
-            for &each in self.order(base).iter() {
-                if !merged.contains(&each) {
-                    merged.push(each);
-                }
-            }
+            let order = self.order(base);
+            merged.extend(order.iter().filter(|&&each| seen.insert(each)));
         }
         merged
     }
@@ -135,33 +139,49 @@ impl Names<'_> {
     }
 }
 
-/// Merges linearisations as C3 does; `None` where there is no such order.
-fn merge_c3(mut pending: Vec<Vec<u32>>) -> Option<Vec<u32>> {
+/// Merges linearisations as C3 does; `None` where there is no such order. None has a class twice.
+fn merge_c3(sequences: &[Vec<u32>]) -> Option<Vec<u32>> {
+    let mut behind: FxHashMap<u32, usize> = FxHashMap::default(); // in how many it is not the first
+    for each in sequences
+        .iter()
+        .flat_map(|sequence| sequence.iter().skip(1))
+    {
+        *behind.entry(*each).or_default() += 1;
+    }
+    let mut pending: Vec<&[u32]> = sequences.iter().map(Vec::as_slice).collect();
     let mut merged = Vec::new();
-    pending.retain(|sequence| !sequence.is_empty());
-    while !pending.is_empty() {
-        let is_free = |head: &u32| pending.iter().all(|other| !other[1..].contains(head));
-        let head = *pending
-            .iter()
-            .map(|sequence| &sequence[0])
-            .find(|head| is_free(head))?;
+    loop {
+        pending.retain(|sequence| !sequence.is_empty());
+        let mut heads = pending.iter().filter_map(|sequence| sequence.first());
+        let is_free = |head: &&u32| behind.get(head).is_none_or(|&count| count == 0);
+        let Some(&head) = heads.find(is_free) else {
+            return pending.is_empty().then_some(merged);
+        };
         merged.push(head);
         for sequence in &mut pending {
-            sequence.retain(|&each| each != head);
+            if let Some((_, rest)) = sequence.split_first().filter(|(first, _)| **first == head) {
+                *sequence = rest;
+                if let Some(count) = rest.first().and_then(|next| behind.get_mut(next)) {
+                    *count -= 1;
+                }
+            }
         }
-        pending.retain(|sequence| !sequence.is_empty());
     }
-    Some(merged)
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::collection::vec;
+    use proptest::prelude::*;
+    use proptest::sample::subsequence;
+
     use super::*;
 
     #[test]
     fn c3_keeps_the_order_of_every_class_or_gives_none() {
         let merge = |sequences: &[&[u32]]| {
-            merge_c3(sequences.iter().map(|sequence| sequence.to_vec()).collect())
+            let sequences: Vec<Vec<u32>> = sequences.iter().map(|each| each.to_vec()).collect();
+            merge_c3(&sequences)
         };
         assert_eq!(
             merge(&[&[1, 3, 4], &[2, 3, 4], &[1, 2]]),
@@ -169,5 +189,33 @@ mod tests {
         );
         assert_eq!(merge(&[]), Some(vec![]));
         assert_eq!(merge(&[&[1, 2], &[2, 1]]), None);
+    }
+
+    /// The merge as it is told: the first head that stands behind nowhere, again and again.
+    fn told(mut pending: Vec<Vec<u32>>) -> Option<Vec<u32>> {
+        let mut merged = Vec::new();
+        pending.retain(|sequence| !sequence.is_empty());
+        while !pending.is_empty() {
+            let is_free = |head: &u32| pending.iter().all(|other| !other[1..].contains(head));
+            let head = *pending
+                .iter()
+                .map(|sequence| &sequence[0])
+                .find(|head| is_free(head))?;
+            merged.push(head);
+            for sequence in &mut pending {
+                sequence.retain(|&each| each != head);
+            }
+            pending.retain(|sequence| !sequence.is_empty());
+        }
+        Some(merged)
+    }
+
+    proptest! {
+        #[test]
+        fn counting_merges_as_it_is_told(
+            sequences in vec(subsequence((0..8).collect::<Vec<u32>>(), 0..6).prop_shuffle(), 0..5)
+        ) {
+            prop_assert_eq!(merge_c3(&sequences), told(sequences));
+        }
     }
 }
