@@ -15,6 +15,8 @@ use crate::syntax::kinds::{DefinitionKind as Kind, ReferenceKind as Use};
 
 /// Memory for the calls of the thread that resolves: all recursion has bounds, and their sum is far below it.
 const STACK_BYTES: usize = 64 << 20;
+/// Members of one family, such as overloads, that a site leads to; each edge says how many there are.
+const MAX_TARGETS: usize = 256;
 
 /// Resolves every reference and import of a corpus.
 ///
@@ -121,7 +123,7 @@ impl Builder<'_, '_> {
             } else {
                 &targets[..]
             };
-            for &target in targets {
+            for &target in targets.iter().take(MAX_TARGETS) {
                 add(Target::Node(target), answer.tier, targets.len());
             }
         }

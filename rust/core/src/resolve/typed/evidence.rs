@@ -68,10 +68,13 @@ impl Evidence {
                 },
             }
         }
+        for rows in evidence.named.values_mut() {
+            rows.sort_by_key(|&row| columns.start[row as usize]);
+        }
         evidence
     }
 
-    /// What is said of `name` in a scope.
+    /// What is said of `name` in a scope, in the order of the text.
     pub(super) fn named(&self, scope: Scope, name: Text) -> &[u32] {
         self.named.get(&(scope, name)).map_or(&[], Vec::as_slice)
     }

@@ -7,6 +7,9 @@ use crate::resolve::facts::NO_SYMBOL;
 use crate::resolve::found::Found;
 use crate::resolve::texts::Text;
 
+/// What is said of a local further away than this, counted in rows, is not looked at.
+const MAX_SAID: usize = 200;
+
 impl TypedTier<'_, '_> {
     /// The types of a bare name.
     pub(super) fn name(
@@ -62,9 +65,10 @@ impl TypedTier<'_, '_> {
         };
         let rows = self.evidence.named(Scope::Inside(level), name);
         let starts = &self.corpus.facts.hints.start;
-        let is_before = |&&row: &&u32| level != place || i64::from(starts[row as usize]) <= start;
-        let before = rows.iter().rev().filter(is_before);
-        let after = rows.iter().filter(|row| !is_before(row));
+        let is_before = |&row: &u32| level != place || i64::from(starts[row as usize]) <= start;
+        let (before, after) = rows.split_at(rows.partition_point(is_before));
+        let before = before.iter().rev().take(MAX_SAID);
+        let after = after.iter().take(MAX_SAID);
         let types = before
             .chain(after)
             .map(|&row| self.row(row))

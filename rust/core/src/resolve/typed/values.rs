@@ -14,6 +14,8 @@ use crate::syntax::kinds::{DefinitionKind as Kind, HintKind};
 
 /// Values of one name, or of one function, that are looked at.
 const MAX_ROWS: usize = 8;
+/// Declarations of one name that are looked at.
+const MAX_DECLARED: usize = 200;
 
 impl TypedTier<'_, '_> {
     /// The types that one hint speaks of.
@@ -38,7 +40,7 @@ impl TypedTier<'_, '_> {
     pub(super) fn rows(&self, rows: &[u32]) -> Types {
         let kinds = &self.corpus.facts.hints.kind;
         let is_declared = |&&row: &&u32| kinds[row as usize] == HintKind::Type;
-        let declared = rows.iter().filter(is_declared);
+        let declared = rows.iter().filter(is_declared).take(MAX_DECLARED);
         let declared: Vec<Types> = declared.map(|&row| self.row(row)).collect();
         union(&declared).or_else(|| self.first_rows(rows))
     }
