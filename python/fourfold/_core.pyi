@@ -34,12 +34,10 @@ __all__ = [
     "fuse",
     "fuse_many",
     "hamming_topk",
-    "holds_secret",
     "match_globs",
     "match_regex",
     "question_terms",
     "resolve",
-    "secret_spans",
     "terms_of",
     "tokenize",
     "walk",
@@ -223,21 +221,6 @@ def match_regex(
         If ``pattern`` is no regular expression or takes too much memory; ``offset`` is the byte
         where it goes wrong, if there is such a place.
     """
-
-def secret_spans(texts: list[bytes], /) -> list[list[tuple[int, int]]]:
-    """Find what looks like a secret: key material, keys of services, random assigned values.
-
-    A block of key material counts from its first line to its last, however a file is cut; without
-    an end it goes on for 64 KiB. An assigned value counts with the name that gives it away.
-
-    Returns
-    -------
-    list of list of (start, end)
-        For each text first byte and first byte behind each find, ascending.
-    """
-
-def holds_secret(text: bytes, /) -> bool:
-    """Tell whether :func:`secret_spans` finds anything in a text."""
 
 @final
 class Walk:
@@ -597,6 +580,16 @@ class Facts:
         """Return the same facts with one chunk of ``size`` bytes.
 
         It is named after the first definition.
+        """
+
+    def marked(self, modifier: str, /) -> list[tuple[int, str]]:
+        """Return position and signature of each definition that carries a modifier, in order."""
+
+    def renamed(self, names: Mapping[int, str], /) -> Facts:
+        """Return the same facts with other names for some definitions, by their positions.
+
+        The definitions stand by themselves: their qualified names are their names. Chunks that are
+        named after them are named anew. Positions out of range are ignored.
         """
 
     def definitions(self) -> tuple[list[str] | list[int] | list[tuple[str, ...]], ...]:

@@ -8,9 +8,11 @@ from pathlib import Path
 
 from structure_truth import Name, Site
 
+from fourfold.indexing.made import MACRO_LANGUAGES, Macro, Macros, gather, macros_of, name_made
 from fourfold.languages import detect
 from fourfold.syntax.facts import Definition
-from fourfold.syntax.parse import extract
+from fourfold.syntax.parse import read
+from fourfold.syntax.rows import file_facts
 
 
 @dataclass(frozen=True)
@@ -51,12 +53,15 @@ def extract_files(root: Path, files: Sequence[str]) -> Extracted:
         If a file cannot be read.
     """
     found = Extracted()
+    macros = _macros_below(root)
     for file in files:
         source = (root / file).read_bytes()
         found.texts[file] = source.split(b"\n")
-        facts = extract(detect(file, source), source)
-        if facts.note:
-            found.notes[file] = facts.note
+        language = detect(file, source)
+        read_facts, note = read(language, source)
+        facts = file_facts(language, name_made(read_facts, source, macros), note)
+        if note:
+            found.notes[file] = note
         for item in facts.definitions:
             name = (file, item.line + 1, item.name)
             if name not in found.definitions:
@@ -65,6 +70,15 @@ def extract_files(root: Path, files: Sequence[str]) -> Extracted:
         for use in facts.references:
             found.references[file, use.line + 1, _column(source, use.start)] = use.kind
     return found
+
+
+def _macros_below(root: Path) -> Macros:
+    """Return the macros of all files below a folder, as a build gathers them."""
+    macros: list[tuple[str, Macro]] = []
+    for path in sorted(path for path in root.rglob("*") if path.is_file()):
+        if detect(path.name, b"") in MACRO_LANGUAGES:
+            macros += macros_of(path.read_bytes())
+    return gather(macros)
 
 
 def _column(source: bytes, offset: int) -> int:

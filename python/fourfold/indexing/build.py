@@ -25,6 +25,7 @@ from fourfold.indexing.ingest import FileStat, Skipped, list_files, parse_files
 from fourfold.indexing.link import GenerationFacts, link, write_generation_segment
 from fourfold.indexing.lock import writer_lock
 from fourfold.indexing.manifest import MANIFEST_NAME, Manifest, SegmentEntry, write_manifest
+from fourfold.indexing.naming import name_all, renames_kept
 from fourfold.indexing.segment import ParsedFile, chunk_texts, write_data_segment
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.indexing.sweep import next_number, sweep
@@ -132,7 +133,7 @@ def build_index(job: Job, *, force: bool = False) -> BuildReport:
             if not changes and _same_skips(changes.skipped, previous.skipped):
                 manifest, embedded = _fill(job, previous.manifest, is_committed=True)
                 return _report(manifest.generation, changes, embedded)
-            if _is_worn(previous, changes):
+            if _is_worn(previous, changes) or renames_kept(previous, changes):
                 previous = None
                 changes = find_changes(root, listing, None, job.settings)
         manifest, embedded = _write_all(job, previous, changes, started_ns)
@@ -160,7 +161,7 @@ def _outgoing(job: Job, previous: Snapshot | None, changes: Changes) -> Outgoing
     if not isinstance(job.embedder, MeteredEmbedder):
         return None
     job.progress.start("parsing", len(changes.changed))
-    chunks = chunk_texts(_parse(job, changes))
+    chunks = chunk_texts(_parse(job, previous, changes))
     texts, names = list(chunks.texts), list(chunks.names)
     if previous is not None:
         waiting = pending_texts(previous, without=changes.gone)
@@ -272,7 +273,7 @@ def _write_generation(
     segments = _surviving_segments(previous, changes)
     if changes.changed or not segments:
         name = f"data-{generation:08}.seg"
-        _write_data(job, job.directory / name, changes, generation)
+        _write_data(job, job.directory / name, previous, changes, generation)
         entry = SegmentEntry(name=name, num_files=len(changes.changed), tombstones=())
         segments = (*segments, entry)
     manifest = Manifest(
@@ -290,25 +291,26 @@ def _write_generation(
     return manifest
 
 
-def _write_data(job: Job, path: Path, changes: Changes, generation: int) -> None:
+def _write_data(
+    job: Job, path: Path, previous: Snapshot | None, changes: Changes, generation: int
+) -> None:
     job.progress.start("parsing", len(changes.changed))
     write_data_segment(
         path,
-        _parse(job, changes),
+        _parse(job, previous, changes),
         generation=generation,
         embedder=job.embedder,
         progress=job.progress,
     )
 
 
-def _parse(job: Job, changes: Changes) -> list[ParsedFile]:
-    read = dict(parse_files(changes.changed, job.settings, job.progress.advance))
+def _parse(job: Job, previous: Snapshot | None, changes: Changes) -> list[ParsedFile]:
+    files = changes.changed
+    read = dict(parse_files(files, job.settings, job.progress.advance))
+    named = name_all(files, read, previous, changes)
     return [
-        ParsedFile(
-            file=file,
-            read=read[position] if job.root is not None else as_one_chunk(read[position], file),
-        )
-        for position, file in enumerate(changes.changed)
+        ParsedFile(file=file, read=each if job.root is not None else as_one_chunk(each, file))
+        for file, each in zip(files, named, strict=True)
     ]
 
 

@@ -10,7 +10,8 @@ The vocabulary that query files use:
                             whose fields hold parameters and body), ``@container`` (the type or
                             object that it belongs to by name), ``@parameters``, ``@returns``,
                             ``@body``, of several nodes all from the first to the last;
-                            ``#set! modifier "x"`` adds a modifier,
+                            ``#set! modifier "x"`` adds a modifier (``made``: by a macro, whose
+                            definition names it when it is known),
                             ``#set! name_offset "1"`` leaves bytes off the front of the name
 ``@wrapper``, ``@wrapped``  the wrapped node, if it is a definition, starts and ends with its
                             wrapper (decorators, ``export``, the keyword of a declaration)

@@ -1,5 +1,7 @@
 //! `Facts`.
 
+use std::collections::HashMap;
+
 use fourfold_core::syntax::facts::{Definition, List};
 use fourfold_core::syntax::{self, Facts, StringId, wire};
 use pyo3::prelude::*;
@@ -76,6 +78,21 @@ impl PyFacts {
     #[pyo3(signature = (size, /))]
     fn as_one_chunk(&self, size: u32) -> Self {
         Self::new(self.facts.clone().as_one_chunk(size))
+    }
+
+    #[pyo3(signature = (modifier, /))]
+    fn marked(&self, modifier: &str) -> Vec<(usize, String)> {
+        let found = self.facts.marked(modifier).into_iter();
+        found.map(|(at, text)| (at, text.to_owned())).collect()
+    }
+
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "PyO3 hands over what it extracted"
+    )]
+    #[pyo3(signature = (names, /))]
+    fn renamed(&self, names: HashMap<usize, String>) -> Self {
+        Self::new(self.facts.renamed(&names))
     }
 
     fn definitions<'py>(&self, py: Python<'py>) -> PyResult<Columns<'py>> {

@@ -21,6 +21,10 @@
             declarator: (identifier) @name
             parameters: (_) @parameters))))
   ]) @definition.function
+((function_definition
+  type: (type_identifier)
+  declarator: (parenthesized_declarator (identifier) @name)) @definition.function
+  (#set! modifier "made"))
 ((declaration
   declarator: [
     (function_declarator declarator: (identifier) @name parameters: (_) @parameters)

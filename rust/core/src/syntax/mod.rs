@@ -19,6 +19,7 @@ mod imports;
 pub mod kinds;
 mod leading;
 mod lines;
+mod made;
 mod mask;
 mod material;
 mod nesting;

@@ -130,6 +130,13 @@ impl Strings {
         slot
     }
 
+    /// The same strings, to which others can be added wherever these come from.
+    pub(super) fn extensible(&self) -> Self {
+        let mut strings = self.clone();
+        strings.grow();
+        strings
+    }
+
     fn grow(&mut self) {
         let len = (4 * (self.ends.len() + 1)).next_power_of_two().max(64);
         self.slots = vec![FREE; len];
