@@ -3,8 +3,8 @@
 //! The facts of a corpus come in as columns, the rules of languages as data; what comes out is one answer for each
 //! site and the edges of the graph. Nothing here knows a language: a rule says how names work, Python says which
 //! languages have it. The tiers are asked in their order and the first that answers is right: scope and imports
-//! ([`names`]), the object around ([`self_tier`]), the type of the receiver ([`typed`]), the only method of the name
-//! ([`unique`]).
+//! ([`names`]), the object around (`self_tier`), the type of the receiver ([`typed`]), the only method of the name
+//! (`unique`).
 
 pub mod corpus;
 pub mod error;

@@ -10,12 +10,10 @@ proptest! {
         let mut known: Vec<&[u8]> = Vec::new();
         for text in &texts {
             let id = table.intern(text) as usize;
-            match known.iter().position(|other| *other == text.as_slice()) {
-                Some(at) => prop_assert_eq!(id, at),
-                None => {
-                    prop_assert_eq!(id, known.len());
-                    known.push(text);
-                }
+            let at = known.iter().position(|other| *other == text.as_slice());
+            prop_assert_eq!(id, at.unwrap_or(known.len()));
+            if at.is_none() {
+                known.push(text);
             }
         }
         prop_assert_eq!(table.len(), known.len());
@@ -35,7 +33,7 @@ fn lines_go_on_and_what_is_withheld_is_marked() {
     let file = File {
         facts: &facts,
         source,
-        withheld: vec![5..8],
+        withheld: std::iter::once(5..8).collect(),
     };
     let mut strings = StringTable::default();
     let found = tables(&[file.clone(), file], &mut strings);
