@@ -58,7 +58,7 @@ fn a_whole_document_is_one_chunk() {
         source: b"one\ntwo",
         withheld: Vec::new(),
     };
-    assert_eq!(chunk_names(&[file.clone()]), [""]);
+    assert_eq!(chunk_names(std::slice::from_ref(&file)), [""]);
     let found = tables(&[file], &mut StringTable::default());
     assert_eq!(*column(&found, "chunks", "end"), Column::Numbers(vec![7]));
 }
