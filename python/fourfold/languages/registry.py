@@ -61,7 +61,8 @@ class Language:
         Parts of a definition's own container that do not qualify its name, such as ``exports``.
     masked
         Patterns of what the parser is not to see, such as macros that stand for attributes: the
-        groups of each match are blanked before a file is parsed. ``^`` and ``$`` match at lines.
+        groups of each match are blanked before a file is parsed, or made ``;`` if they are named
+        ``end``. ``^`` and ``$`` match at lines.
     kept_receivers
         Receivers that are kept as written though they are no plain dotted name.
     value_traits

@@ -141,3 +141,22 @@ def test_what_is_masked_stays_in_the_text() -> None:
     (item, _) = extract("cpp", b"class API_EXPORT Cache { ~Cache(); };").definitions
     assert item.signature == "class API_EXPORT Cache"
     assert item.name_start == len("class API_EXPORT ")
+
+
+def test_a_generic_call_signature_ends_the_member_before_it() -> None:
+    source = (
+        "interface On {\n  <R extends any>(h: R): [R]\n\n  // two\n  <\n    R extends any,\n"
+        "    S extends any\n  >(h: R): [S]\n  <T>(x: T): void\n}\n"
+        "export class After { run(): void {} }\n"
+        "const f =\n  <T extends object>(x: T) => x\n"
+        "type Both = On &\n  <T extends string>(x: T) => void\n"
+    )
+    found = extract("typescript", source.encode()).definitions
+    names = [(item.name, item.kind) for item in found]
+    assert names == [
+        ("On", "interface"),
+        ("After", "class"),
+        ("run", "method"),
+        ("f", "function"),
+        ("Both", "type"),
+    ]

@@ -5,7 +5,12 @@ use std::ops::Range;
 
 use regex::bytes::{Regex, RegexBuilder};
 
+/// The group that is no blank but ends a statement.
+const END: &str = "end";
+
 /// What the parser of one language is not to see: the groups of each match of some patterns.
+///
+/// A group `(?P<end> )` becomes `;`, for what a grammar does not end by itself.
 pub(super) struct Mask {
     patterns: Vec<Regex>,
 }
@@ -28,25 +33,26 @@ impl Mask {
     pub(super) fn apply<'a>(&self, source: &'a [u8]) -> Cow<'a, [u8]> {
         let mut text = Cow::Borrowed(source);
         for pattern in &self.patterns {
-            let spans: Vec<Range<usize>> = pattern
-                .captures_iter(&text)
-                .flat_map(|found| {
-                    let groups = found.iter().skip(1).flatten();
-                    groups.map(|group| group.range()).collect::<Vec<_>>()
-                })
-                .collect();
-            for span in spans {
-                blank(&mut text.to_mut()[span]);
+            let mut spans: Vec<(Range<usize>, u8)> = Vec::new();
+            for found in pattern.captures_iter(&text) {
+                let groups = found.iter().zip(pattern.capture_names()).skip(1);
+                spans.extend(groups.filter_map(|(group, name)| {
+                    let with = if name == Some(END) { b';' } else { b' ' };
+                    group.map(|group| (group.range(), with))
+                }));
+            }
+            for (span, with) in spans {
+                cover(&mut text.to_mut()[span], with);
             }
         }
         text
     }
 }
 
-fn blank(text: &mut [u8]) {
+fn cover(text: &mut [u8], with: u8) {
     for byte in text {
         if !matches!(byte, b'\n' | b'\r') {
-            *byte = b' ';
+            *byte = with;
         }
     }
 }
@@ -64,6 +70,11 @@ mod tests {
     #[test]
     fn blanks_groups_alone() {
         assert_eq!(masked(&["a(b)c(d)?"], "abc abcd b"), "a c a c  b");
+    }
+
+    #[test]
+    fn ends_what_a_group_says() {
+        assert_eq!(masked(&["(?P<end> )<(x)"], "a <x <y"), "a;<  <y");
     }
 
     #[test]
