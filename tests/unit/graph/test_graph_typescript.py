@@ -155,3 +155,18 @@ def test_of_what_callbacks_define_again_the_last_before_a_use_is_meant() -> None
         if target < graph.num_symbols
     }
     assert lines == {(1, 1), (2, 2), (3, 3)}
+
+
+def test_members_of_objects_and_types_without_a_name_are_no_bare_names() -> None:
+    sources = {
+        "app.ts": """
+            import { close, open } from './door';
+            export const run = (options: { open: (a: string) => void }): void => { open('a'); };
+            make({ close(code: number) { close(code); } });
+        """,
+        "door.ts": "export function close(a: number) {}\nexport function open(a: string) {}\n",
+    }
+    assert {line for line in inside(sources) if " call " in line} == {
+        "app.ts:run call door.ts:open import",
+        "app.ts:close call door.ts:close import",
+    }

@@ -38,3 +38,9 @@ pub fn is_callable(kind: Kind) -> bool {
         Kind::Function | Kind::Method | Kind::Constructor | Kind::Macro
     )
 }
+
+/// Whether it is reached through an object or a type.
+#[must_use]
+pub fn is_member(kind: Kind) -> bool {
+    matches!(kind, Kind::Field | Kind::Method | Kind::Property)
+}

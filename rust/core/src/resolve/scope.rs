@@ -8,7 +8,6 @@ use super::found::{Found, Tier};
 use super::kinds;
 use super::names::Names;
 use super::texts::Text;
-use crate::syntax::kinds::DefinitionKind as Kind;
 
 impl Names<'_> {
     /// What the definitions around say that `name` means directly in `enclosing`.
@@ -51,12 +50,19 @@ impl Names<'_> {
     }
 
     /// What `name` means at the top of the file; a block that is a module has its own top.
+    ///
+    /// A member of an object without a name stands there too, and is reached through the object only.
     pub(super) fn top_of_file(&self, file: u32, block: u32, name: Text, heading: u32) -> Found {
         if block != NO_SYMBOL && self.corpus.rules(file).blocks_are_modules {
             return Found::default();
         }
         let held = self.table.top[file as usize].get(name);
-        Found::symbols(without(held, heading), Tier::Scope)
+        let is_bare = |&symbol: &u32| {
+            let is_member = kinds::is_member(self.corpus.kind_of(symbol));
+            symbol != heading && !(is_member && self.corpus.rules(file).blocks_repeat)
+        };
+        let held: Few = held.iter().copied().filter(is_bare).collect();
+        Found::symbols(held, Tier::Scope)
     }
 
     /// What a definition or import inside, a local, or the classes of `level` say.
@@ -93,11 +99,11 @@ impl Names<'_> {
         None
     }
 
-    /// What a function defines that its name alone means: no method, and no field of a type without a name.
+    /// What a function defines that its name alone means: no member of a type or an object without a name.
     fn nested(&self, level: u32, name: Text) -> Few {
         let is_own = |&symbol: &u32| {
-            let is_member = matches!(self.corpus.kind_of(symbol), Kind::Field | Kind::Method);
-            self.corpus.parent_of(symbol) == level && !is_member
+            let kind = self.corpus.kind_of(symbol);
+            self.corpus.parent_of(symbol) == level && !kinds::is_member(kind)
         };
         let held = self.table.members(level).get(name);
         held.iter().copied().filter(is_own).collect()
