@@ -34,10 +34,12 @@ __all__ = [
     "fuse",
     "fuse_many",
     "hamming_topk",
+    "holds_secret",
     "match_globs",
     "match_regex",
     "question_terms",
     "resolve",
+    "secret_spans",
     "terms_of",
     "tokenize",
     "walk",
@@ -221,6 +223,21 @@ def match_regex(
         If ``pattern`` is no regular expression or takes too much memory; ``offset`` is the byte
         where it goes wrong, if there is such a place.
     """
+
+def secret_spans(texts: list[bytes], /) -> list[list[tuple[int, int]]]:
+    """Find what looks like a secret: key material, keys of services, random assigned values.
+
+    A block of key material counts from its first line to its last, however a file is cut; without
+    an end it goes on for 64 KiB. An assigned value counts with the name that gives it away.
+
+    Returns
+    -------
+    list of list of (start, end)
+        For each text first byte and first byte behind each find, ascending.
+    """
+
+def holds_secret(text: bytes, /) -> bool:
+    """Tell whether :func:`secret_spans` finds anything in a text."""
 
 @final
 class Walk:

@@ -8,7 +8,8 @@ from __future__ import annotations
 import hashlib
 import os
 import stat
-from collections.abc import Callable, Iterable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -162,11 +163,11 @@ def _stat_of(result: os.stat_result) -> FileStat:
 
 
 def parse_files(
-    files: Iterable[SourceFile],
+    files: Sequence[SourceFile],
     settings: IndexSettings,
     advance: Callable[[], None],
 ) -> Iterator[tuple[int, ReadFile]]:
-    """Parse ``files`` in worker processes, in any order.
+    """Parse ``files`` in worker processes, large ones first, so that none is left for the end.
 
     Yields
     ------
@@ -179,7 +180,12 @@ def parse_files(
         memory_bytes=settings.parse_memory_bytes,
     )
     with pool:
-        items = ((position, file.language, file.source) for position, file in enumerate(files))
+        sizes: Counter[str] = Counter()
+        for file in files:
+            sizes[file.language] += len(file.source)
+        pool.expect(sizes)
+        order = sorted(range(len(files)), key=lambda position: -len(files[position].source))
+        items = ((at, files[at].language, files[at].source) for at in order)
         for position, read in pool.read(items):
             advance()
             yield position, read

@@ -6,6 +6,7 @@ import itertools
 import os
 import re
 from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -55,9 +56,11 @@ def write_data_segment(
     sections: dict[str, npt.NDArray[np.generic]] = dict(rows.sections)
     sections[CONTENTS] = np.frombuffer(contents, dtype=np.uint8)
     sections[CONTENT_OFFSETS] = offsets
-    sections.update(TextIndex.build(contents, offsets))
-    sections.update(_build_terms(contents, offsets, rows, parsed))
-    sections.update(embed_chunks(embedder, _chunk_texts(parsed, rows), progress))
+    with ThreadPoolExecutor(1) as beside:
+        trigrams = beside.submit(TextIndex.build, contents, offsets)
+        words = beside.submit(_build_terms, contents, offsets, rows, parsed)
+        codes = embed_chunks(embedder, _chunk_texts(parsed, rows), progress)
+        sections |= trigrams.result() | words.result() | codes
     write_segment(os.fspath(path), sections, generation=generation)
 
 
@@ -109,7 +112,7 @@ class _Rows:
         tables, names, defined = fact_tables(
             [item.read.facts for item in parsed],
             [file.source for file in files],
-            [secret_spans(file.source) for file in files],
+            secret_spans([file.source for file in files]),
             writer.strings,
         )
         for table, columns in tables.items():

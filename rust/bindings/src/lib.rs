@@ -12,6 +12,7 @@ mod grammar;
 mod graph;
 mod parts;
 mod resolve;
+mod secrets;
 mod segment;
 mod strings;
 mod tables;
@@ -39,6 +40,8 @@ mod _core {
     use crate::graph::PyGraph;
     #[pymodule_export]
     use crate::resolve::resolve;
+    #[pymodule_export]
+    use crate::secrets::{holds_secret, secret_spans};
     #[pymodule_export]
     use crate::segment::{PySegment, write_segment};
     #[pymodule_export]

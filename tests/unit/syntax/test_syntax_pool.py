@@ -15,6 +15,7 @@ from fourfold.errors import FourfoldError
 from fourfold.syntax.facts import FileFacts
 from fourfold.syntax.parse import extract
 from fourfold.syntax.pool import CRASHED, LATE, ParserPool
+from fourfold.syntax.process import WorkerProcess
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -168,3 +169,31 @@ def test_the_worker_imports_nothing_heavy() -> None:
 def test_senseless_settings_are_refused(processes: int, timeout_s: float) -> None:
     with pytest.raises(ValueError, match="must be"):
         ParserPool(processes, timeout_s)
+
+
+def test_a_language_of_which_there_is_little_is_read_by_one_worker(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    readers: dict[str, set[WorkerProcess]] = {"python": set(), "c": set()}
+    send = WorkerProcess.send
+
+    def note(worker: WorkerProcess, language: str, source: bytes, timeout_s: float) -> None:
+        readers[language].add(worker)
+        send(worker, language, source, timeout_s)
+
+    monkeypatch.setattr(WorkerProcess, "send", note)
+    items = [(key, ("python", "c")[key % 2], b"x = 1;\n" * 6_000) for key in range(12)]
+    with ParserPool(3) as pool:
+        pool.expect({"python": 252_000, "c": 3 << 20})
+        results = dict(pool.run(items))
+    assert sorted(results) == list(range(12))
+    assert len(readers["python"]) == 1
+    assert len(readers["c"]) > 1
+
+
+@pytest.mark.usefixtures("failing")
+def test_another_worker_reads_what_the_only_reader_left() -> None:
+    with ParserPool(2) as pool:
+        pool.expect({"python": 10})
+        results = dict(pool.run(_items(b"die", _GOOD, b"die", _GOOD)))
+    assert _notes(results) == [CRASHED, "", CRASHED, ""]
