@@ -19,6 +19,8 @@ from fourfold.evaluation.report import record, report
 from fourfold.evaluation.systems import ABLATIONS, PUBLISHED
 from fourfold.evaluation.topics import TopicSet, load_trec
 
+_COMMAND = ("python", "-m", "fourfold.evaluation")
+"""How a record says what was run, wherever the interpreter is."""
 _LOADERS: Mapping[str, Callable[[Path], TopicSet]] = {
     "semble": load_semble,
     "issues": partial(load_rows, form="issues"),
@@ -32,7 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command; return its exit status."""
     options = _parser().parse_args(arguments)
     try:
-        measure(options, [sys.executable, *sys.argv] if arguments is None else list(arguments))
+        measure(options, [*_COMMAND, *(sys.argv[1:] if arguments is None else arguments)])
     except (FourfoldError, OSError) as error:
         sys.stderr.write(f"fourfold.evaluation: {error}\n")
         return 2
