@@ -13,6 +13,7 @@ FILES = {
     "shop/basket.py": "import json\nfrom http.client import HTTPConnection\n\n\n"
     "class Basket:\n    pass\n",
     "shop/pay.py": "from shop.basket import Basket\nimport http\n",
+    "page.php": "<?php\nuse Psr\\Http\\Message;\n",
     "run.py": "import shop.basket\nimport jsonlines\n",
     "main.go": 'package main\n\nimport (\n\t"fmt"\n\t"net/http"\n)\n\n'
     "func main() { fmt.Println(http.StatusOK) }\n",
@@ -39,6 +40,8 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> fourfold.Index:
         ("http", [("shop/basket.py", 2), ("shop/pay.py", 2)]),
         ("http.client", [("shop/basket.py", 2)]),
         ("net/http", [("main.go", 5)]),
+        ("Psr", [("page.php", 2)]),
+        ("Psr\\Http", [("page.php", 2)]),
     ],
 )
 def test_each_import_is_listed_once(

@@ -11,7 +11,7 @@ from fourfold.graph.facts import NO_REFERENCE
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.usage import Ids, UsageGraph
 
-_SEPARATORS = (".", "/", "::")
+_SEPARATORS = (".", "/", "::", "\\")
 _PACKAGE_FILES = frozenset({"__init__", "index", "mod"})
 
 
@@ -43,7 +43,7 @@ class ImportedModules:
 
     def file_of(self, name: str) -> int | None:
         """Return the file that is a module of the corpus, if one alone can be: ``click.core``."""
-        steps = name.replace("::", "/").replace(".", "/").strip("/")
+        steps = name.replace("::", "/").replace(".", "/").replace("\\", "/").strip("/")
         found = [
             file_id
             for file_id, module in enumerate(self._file_modules)
