@@ -25,21 +25,22 @@ _DEFINE = re.compile(
 )
 _USE = re.compile(r"(?P<macro>\w+)\s*\(\s*(?P<argument>\w+)\s*\)\s*$")
 _CONTINUED = re.compile(rb"\\\r?\n")
-_BRACED = re.compile(r"\{[^{}]*\}")
+_BRACE = re.compile(r"[{}]")
 _MADE_BY = re.compile(r"(?P<name>[A-Za-z_]\w*)\s*\(")
 _PASTE = re.compile(r"\s*##\s*")
-_MAX_STEPS = 8
+_MAX_USES = 32
 _MAX_BODY_BYTES = 4_096
 _KEYWORDS = frozenset({"if", "for", "while", "switch", "return", "sizeof", "__attribute__"})
 
 
 class Macro(NamedTuple):
-    """A macro with one parameter, and what it stands for, on one line."""
+    """A macro with one parameter, and what it stands for, on one line, ``;`` for each block."""
 
     parameter: str
     body: str
 
 
+_NOTHING = Macro("_", "")
 Macros: TypeAlias = Mapping[str, tuple[Macro, ...]]
 """Macros by name, each variant once, in the order in which they are defined."""
 
@@ -52,7 +53,21 @@ def macros_of(source: bytes) -> Iterator[tuple[str, Macro]]:
         if parameter.isalnum() or parameter.replace(b"_", b"").isalnum():
             text = _CONTINUED.sub(b" ", body).decode("utf-8", "replace")
             name, parameter_name = match["name"].decode(), parameter.decode()
-            yield name, Macro(parameter_name, " ".join(text.split()))
+            yield name, Macro(parameter_name, _without_blocks(" ".join(text.split())))
+
+
+def _without_blocks(text: str) -> str:
+    """Put ``;`` in the place of each block in braces."""
+    kept: list[str] = []
+    depth, start = 0, 0
+    for brace in _BRACE.finditer(text):
+        if depth == 0:
+            kept.append(text[start : brace.start()])
+        depth = max(0, depth + (1 if brace[0] == "{" else -1))
+        start = brace.end()
+        if depth == 0:
+            kept.append(";")
+    return "".join(kept) + (text[start:] if depth == 0 else "")
 
 
 def gather(macros: Iterable[tuple[str, Macro]]) -> Macros:
@@ -80,31 +95,28 @@ def made_name(signature: str, own: Macros, others: Macros) -> str | None:
         makes no function.
     """
     use = _USE.search(signature)
-    return None if use is None else _expanded(use["macro"], use["argument"], own, others, 0)
+    waiting = [use.group("macro", "argument")] if use else []
+    seen: set[tuple[str, ...]] = set()
+    names: set[str | None] = set()
+    while waiting and len(seen) < _MAX_USES:
+        macro, argument = waiting.pop()
+        if (macro, argument) not in seen:
+            seen.add((macro, argument))
+            for each in own.get(macro) or others.get(macro, (_NOTHING,)):
+                text = _applied(each, argument)
+                head = _MADE_BY.search(text)
+                further = _USE.search(text) if head else None
+                if further and (further["macro"] in own or further["macro"] in others):
+                    waiting.append(further.group("macro", "argument"))
+                else:
+                    names.add(head["name"] if head and head["name"] not in _KEYWORDS else None)
+    return names.pop() if len(names) == 1 and not waiting else None
 
 
-def _expanded(macro: str, argument: str, own: Macros, others: Macros, step: int) -> str | None:
-    variants = own.get(macro) or others.get(macro, ())
-    names = {_made_by(each, argument, own, others, step) for each in variants}
-    return names.pop() if len(names) == 1 else None
-
-
-def _made_by(macro: Macro, argument: str, own: Macros, others: Macros, step: int) -> str | None:
-    """Return the function whose head stands at the end of a macro."""
+def _applied(macro: Macro, argument: str) -> str:
+    """Return what stands last in a macro that is given an argument: the head of a function."""
     text = re.sub(rf"\b{macro.parameter}\b", lambda _: argument, macro.body)
-    text = _PASTE.sub("", text)
-    while (bare := _BRACED.sub(";", text)) != text:
-        text = bare
-    head = _MADE_BY.search(text.rpartition(";")[2])
-    if head is None or head["name"] in _KEYWORDS:
-        return None
-    name = head["name"]
-    if name in own or name in others:
-        use = _USE.search(text)
-        if use is None or step == _MAX_STEPS:
-            return None
-        return _expanded(use["macro"], use["argument"], own, others, step + 1)
-    return name
+    return _PASTE.sub("", text).rpartition(";")[2]
 
 
 def name_made(facts: Facts, source: bytes, others: Macros) -> Facts:

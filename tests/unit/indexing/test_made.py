@@ -68,6 +68,20 @@ def test_a_long_line_of_quotes_and_backslashes_is_read_in_one_pass() -> None:
     assert [name for name, _ in macros_of(source)] == ["T", "S"]
 
 
+def test_blocks_are_taken_out_once_however_deep() -> None:
+    source = b"#define T(n) int a_##n() " + b"{" * 1_500 + b"}" * 1_500 + b" int b_##n()\n"
+    macros = gather(macros_of(source))
+    assert macros["T"][0].body == "int a_##n() ; int b_##n()"
+    names = {made_name(f"T(x{number})", {}, macros) for number in range(10_000)}
+    assert names == {f"b_x{number}" for number in range(10_000)}
+
+
+def test_macros_that_branch_at_every_step_are_given_up() -> None:
+    lines = [f"#define M{step}(n) M{step + 1}(n##{way})" for step in range(9) for way in range(20)]
+    macros = gather(macros_of("\n".join([*lines, "#define M9(n) int n()", ""]).encode()))
+    assert made_name("M0(x)", {}, macros) is None
+
+
 def test_a_function_made_by_a_macro_of_another_file(tmp_path: Path) -> None:
     index = build(tmp_path, {"a.h": HEAD, "b.c": USES})
     assert names(index) == [("b.c", "go", 5), ("b.c", "run_open", 1)]
