@@ -7,6 +7,7 @@ import numpy as np
 from fourfold.answers import Affected, Symbol, Usages
 from fourfold.arguments import check_count, check_text
 from fourfold.diff import changed_lines
+from fourfold.errors import QueryError, SymbolNotFoundError
 from fourfold.graph.tiers import KIND_CODES
 from fourfold.path_roles import foreign_folder, is_test_path
 from fourfold.retrieval.components import components
@@ -54,6 +55,8 @@ class Explorer:
         corpus is that module, all imports of it; a module goes before a symbol of the same name.
         """
         check_text("name", name)
+        if not name.strip():
+            raise QueryError("the name is empty")
         written = self._modules.importing_edges(name)
         file_id = self._snapshot.file_ids.get(name.removeprefix("./"))
         if file_id is None:
@@ -64,7 +67,13 @@ class Explorer:
         elif len(written):
             edges, asked = written, ()
         else:
-            subject = self._subjects.find(name)
+            try:
+                subject = self._subjects.find(name)
+            except SymbolNotFoundError:
+                taken = self._modules.taking_edges(name)
+                if len(taken) == 0:
+                    raise
+                return Usages(usages=self._values.usages(taken, outside=True), symbols=())
             if len(subject.candidates):
                 return self._ambiguous(name, subject.candidates)
             edges, asked = self._imports_of(subject.symbols), self._values.symbols(subject.symbols)

@@ -13,6 +13,9 @@ FILES = {
     "shop/basket.py": "import json\nfrom http.client import HTTPConnection\n\n\n"
     "class Basket:\n    pass\n",
     "shop/pay.py": "from shop.basket import Basket\nimport http\n",
+    "a.c": "#include <stdio.h>\n",
+    "lib.rs": "use crate::store;\n",
+    "probe.go": 'package main\n\nimport "net/http/httptest"\n',
     "page.php": "<?php\nuse Psr\\Http\\Message;\n",
     "run.py": "import shop.basket\nimport jsonlines\n",
     "main.go": 'package main\n\nimport (\n\t"fmt"\n\t"net/http"\n)\n\n'
@@ -40,6 +43,10 @@ def index(tmp_path_factory: pytest.TempPathFactory) -> fourfold.Index:
         ("http", [("shop/basket.py", 2), ("shop/pay.py", 2)]),
         ("http.client", [("shop/basket.py", 2)]),
         ("net/http", [("main.go", 5)]),
+        ("HTTPConnection", [("shop/basket.py", 2)]),
+        ("stdio.h", [("a.c", 1)]),
+        ("Psr\\Http\\Message", [("page.php", 2)]),
+        ("crate::store", [("lib.rs", 1)]),
         ("Psr", [("page.php", 2)]),
         ("Psr\\Http", [("page.php", 2)]),
     ],
@@ -59,6 +66,11 @@ def test_a_module_from_elsewhere_has_no_place(index: fourfold.Index) -> None:
         "http.client.HTTPConnection",
     )
     assert (usage.target.path, usage.target.line) == ("", 0)
+
+
+def test_an_empty_name_is_an_error(index: fourfold.Index) -> None:
+    with pytest.raises(fourfold.QueryError):
+        index.importers(" ")
 
 
 def test_an_unknown_name_is_an_error(index: fourfold.Index) -> None:

@@ -11,7 +11,6 @@ from fourfold.graph.facts import NO_REFERENCE
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.retrieval.usage import Ids, UsageGraph
 
-_SEPARATORS = (".", "/", "::", "\\")
 _PACKAGE_FILES = frozenset({"__init__", "index", "mod"})
 
 
@@ -35,15 +34,23 @@ class ImportedModules:
         numpy.ndarray
             Ids of edges, ascending; empty where no import writes this name.
         """
+        return self._edges_of(self._is_within(name))
+
+    def taking_edges(self, name: str) -> Ids:
+        """Return one edge for each import that takes ``name`` from a module, ascending."""
+        return self._edges_of(self._snapshot.gather("imports").texts("name") == name)
+
+    def _edges_of(self, chosen: npt.NDArray[np.bool_]) -> Ids:
+        """Return the first edge of each import that is chosen."""
         rows = self._usage.facts.edge_import
         imports = np.flatnonzero(rows != NO_REFERENCE)
-        written = imports[self._is_within(name)[rows[imports]]]
-        _, firsts = np.unique(rows[written], return_index=True)
-        return np.sort(written[firsts])
+        edges = imports[chosen[rows[imports]]]
+        _, firsts = np.unique(rows[edges], return_index=True)
+        return np.sort(edges[firsts])
 
     def file_of(self, name: str) -> int | None:
         """Return the file that is a module of the corpus, if one alone can be: ``click.core``."""
-        steps = name.replace("::", "/").replace(".", "/").replace("\\", "/").strip("/")
+        steps = _dotted(name).replace(".", "/").strip("/")
         found = [
             file_id
             for file_id, module in enumerate(self._file_modules)
@@ -53,20 +60,17 @@ class ImportedModules:
 
     def _is_within(self, name: str) -> npt.NDArray[np.bool_]:
         """Return one flag per import: whether what it names is ``name`` or inside it."""
-        inside = tuple(name + separator for separator in _SEPARATORS)
-        wholes = self._wholes
-        fits = {whole: whole == name or whole.startswith(inside) for whole in set(wholes)}
+        wanted, wholes = _dotted(name), self._wholes
+        inside = wanted + "."
+        fits = {whole: whole == wanted or whole.startswith(inside) for whole in set(wholes)}
         return np.array([fits[whole] for whole in wholes], dtype=np.bool_)
 
     @cached_property
     def _wholes(self) -> list[str]:
-        """What each import names: the module with the name that is taken from it."""
+        """What each import names, dotted: the module with the name that is taken from it."""
         gather = self._snapshot.gather("imports")
         pairs = zip(gather.texts("module").tolist(), gather.texts("name").tolist(), strict=True)
-        return [
-            f"{module}{'::' if '::' in module else '.'}{name}" if name else module
-            for module, name in pairs
-        ]
+        return [_dotted(f"{module}.{name}" if name else module) for module, name in pairs]
 
     @cached_property
     def _file_modules(self) -> list[str]:
@@ -77,3 +81,8 @@ class ImportedModules:
             stem = base.partition(".")[0]
             modules.append(folder if stem in _PACKAGE_FILES else f"{folder}/{stem}".lstrip("/"))
         return modules
+
+
+def _dotted(name: str) -> str:
+    r"""Write the name of a module in one way: ``a::b`` and ``a\b`` as ``a.b``, ``<a>`` as ``a``."""
+    return name.replace("::", ".").replace("\\", ".").strip("<>")
