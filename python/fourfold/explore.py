@@ -43,7 +43,7 @@ class Explorer:
             return self._ambiguous(name, subject.candidates)
         edges = inheriting_edges(self._usage, subject.symbols)
         interface = int(subject.symbols[0])
-        fitting = implicit_implementers(self._snapshot, interface)
+        fitting = implicit_implementers(self._snapshot, self._usage, interface)
         usages = (*self._values.usages(edges), *self._values.implicit(interface, fitting))
         notes = () if usages else (f"nothing in the index inherits from {name!r}",)
         return Usages(usages=usages, symbols=self._values.symbols(subject.symbols), notes=notes)

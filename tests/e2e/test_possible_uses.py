@@ -105,3 +105,20 @@ def test_types_that_have_all_methods_of_an_interface_may_implement_it(tmp_path: 
     (row,) = fourfold.Index.build(tmp_path).implementers("Shape")
     assert (row.path, row.line, row.caller) == ("shapes/square.go", 3, "Square")
     assert (row.kind, row.tier, row.confidence) == ("implement", "override", 0.6)
+
+
+def test_what_is_embedded_counts_for_interfaces_and_types(tmp_path: Path) -> None:
+    (tmp_path / "a.go").write_text(
+        'package p\n\nimport "io"\n\ntype R interface{ Read() }\n\n'
+        "type S interface {\n\tR\n\tClose()\n}\n\n"
+        "type X interface {\n\tio.Writer\n\tClose()\n}\n\n"
+        "type OnlyClose struct{}\n\nfunc (OnlyClose) Close() {}\n\n"
+        "type Both struct{ OnlyClose }\n\nfunc (Both) Read() {}\n\n"
+        "type Own struct{}\n\nfunc (*Own) Read() {}\nfunc (*Own) Close() {}\n\n"
+        "type Promoted struct{ *Own }\n",
+        encoding="utf-8",
+    )
+    index = fourfold.Index.build(tmp_path)
+    rows = index.implementers("S")
+    assert [row.caller for row in rows if row.tier == "override"] == ["Both", "Own", "Promoted"]
+    assert [row.caller for row in index.implementers("X")] == []

@@ -89,7 +89,7 @@ class GraphRetriever:
         """Rank what names the question's object as its base, then what may implement it."""
         symbols, usage = self._snapshot.symbols, self._usage
         edges = inheriting_edges(usage, seeds)
-        fitting = [implicit_implementers(self._snapshot, seed) for seed in seeds.tolist()]
+        fitting = [implicit_implementers(self._snapshot, usage, seed) for seed in seeds.tolist()]
         implicit = np.concatenate(fitting)
         if len(edges) + len(implicit) == 0:
             name = str(symbols.name[int(seeds[0])])
