@@ -19,7 +19,6 @@ from fourfold.subjects import CODE_KINDS, Subjects, why_ambiguous
 from fourfold.values import Values
 
 _ENTRY_NAMES = frozenset({"main", "init", "setup", "teardown", "constructor", "default"})
-MAX_PATH_STEPS = 64
 
 
 class Explorer:
@@ -101,7 +100,7 @@ class Explorer:
             if len(subject.candidates):
                 return self._ambiguous(name, subject.candidates)
             ends.append(self._usage.with_members(subject.symbols))
-        edges = self._usage.shortest_path(*ends, limit=MAX_PATH_STEPS)
+        edges = self._usage.shortest_path(*ends)
         symbols = self._values.symbols(np.array([ends[0][0], ends[1][0]], dtype=np.int64))
         if len(edges) == 0:
             return Usages(

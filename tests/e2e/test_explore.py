@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from typing import Literal, cast
 
 import numpy as np
@@ -122,3 +123,17 @@ def test_arrow_is_an_extra(index: fourfold.Index, monkeypatch: pytest.MonkeyPatc
     monkeypatch.setitem(sys.modules, "pyarrow", None)
     with pytest.raises(ConfigError, match="pyarrow"):
         index.export("symbols", form="arrow")
+
+
+def test_a_path_may_be_long(tmp_path: Path) -> None:
+    for number in range(200):
+        following = number + 1
+        (tmp_path / f"c{number}.py").write_text(
+            f"from c{following} import g{following}\n\n\ndef g{number}():\n"
+            f"    return g{following}()\n",
+            encoding="utf-8",
+        )
+    (tmp_path / "c200.py").write_text("def g200():\n    return 1\n", encoding="utf-8")
+    index = fourfold.Index.build(tmp_path)
+    assert len(index.path("g0", "g200")) == 200
+    assert index.path("g200", "g0").notes == ("'g200' does not reach 'g0'",)

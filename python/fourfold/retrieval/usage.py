@@ -130,9 +130,9 @@ class UsageGraph:
         unresolved = self.facts.answers == UNRESOLVED
         return frozenset(self._snapshot.references.name[unresolved].tolist())
 
-    def shortest_path(self, sources: Ids, targets: Ids, *, limit: int) -> Ids:
+    def shortest_path(self, sources: Ids, targets: Ids) -> Ids:
         """Return the edges of a shortest chain of dependencies; none if there is no chain."""
-        distances = self.distances(targets, limit)
+        distances = self.distances(targets, self._num_nodes)
         near = distances[sources]
         if not (near > 0).any():
             return sources[:0]
@@ -170,8 +170,8 @@ class UsageGraph:
     def impact(self, symbols: Ids, depth: int) -> tuple[npt.NDArray[np.int64], Ids]:
         """Return the distance of each node that ``symbols`` have an effect on, and the edges.
 
-        An effect travels along calls. What is no function itself is used first, in any way, and
-        then called.
+        An effect travels along calls. What is no function itself, or a function that is never
+        called (a property, a callback), is used first, in any way, and then called.
 
         Returns
         -------
