@@ -11,6 +11,7 @@ from fourfold.errors import QueryError, SymbolNotFoundError
 from fourfold.graph.tiers import KIND_CODES
 from fourfold.path_roles import foreign_folder, is_test_path
 from fourfold.retrieval.components import components
+from fourfold.retrieval.declared import prototypes
 from fourfold.retrieval.inheriting import implicit_implementers, inheriting_edges
 from fourfold.retrieval.modules import ImportedModules
 from fourfold.retrieval.usage import Ids
@@ -132,8 +133,8 @@ class Explorer:
     def unreferenced(self) -> tuple[Symbol, ...]:
         """Return functions and classes that nothing is known to use, by path and place.
 
-        Left out are tests, vendored code, what a decorator registers, special names, and names
-        that a site uses without evidence of what it means.
+        Left out are prototypes, tests, vendored code, what a decorator registers, special names,
+        and names that a site uses without evidence of what it means.
         """
         table = self._snapshot.symbols
         facts = self._usage.facts
@@ -143,6 +144,7 @@ class Explorer:
         used[targets[targets < facts.num_symbols]] = True
         used |= np.isin(table.kind, list(CODE_KINDS), invert=True)
         used |= self._snapshot.gather("symbols").texts("decorators") != ""
+        used |= prototypes(self._snapshot)
         unresolved = set(self._usage.unresolved_names)
         rows: list[int] = []
         for symbol in np.flatnonzero(~used).tolist():

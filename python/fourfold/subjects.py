@@ -6,12 +6,15 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
+import numpy.typing as npt
 
 from fourfold.answers import Symbol
 from fourfold.arguments import check_text
 from fourfold.errors import QueryError, SymbolNotFoundError
+from fourfold.graph.families import family_of
 from fourfold.indexing.snapshot import Snapshot
 from fourfold.path_roles import foreign_folder, is_test_path
+from fourfold.retrieval.declared import prototypes
 from fourfold.retrieval.names import NameIndex
 from fourfold.retrieval.usage import Ids
 
@@ -127,7 +130,35 @@ class Subjects:
             holder = parent if is_constructor else symbol
             key = (int(table.file[holder]), str(table.qualified_name[holder]))
             groups.setdefault(key, []).append(symbol)
-        return list(groups.values())
+        return self._without_rivals(list(groups.values()))
+
+    def _without_rivals(self, groups: list[list[int]]) -> list[list[int]]:
+        """Let a prototype be one with the definition that it declares, or with other prototypes.
+
+        Where it may declare several definitions, it stands for each, and is left out.
+        """
+        if not any(self._is_prototype[group[0]] for group in groups):
+            return groups
+        whole = [group for group in groups if not self._is_prototype[group].all()]
+        for group in groups:
+            if self._is_prototype[group].all():
+                same = [each for each in whole if self._is_declared(each[0], group[0])]
+                if not same:
+                    whole.append(group)
+                elif len(same) == 1:
+                    same[0] += group
+        return whole
+
+    def _is_declared(self, definition: int, prototype: int) -> bool:
+        """Tell whether a definition may be what a prototype declares."""
+        table, languages = self._snapshot.symbols, self._snapshot.languages
+        families = [family_of(str(languages[table.file[each]])) for each in (definition, prototype)]
+        names = table.qualified_name[[definition, prototype]]
+        return bool(names[0] == names[1]) and families[0] == families[1]
+
+    @cached_property
+    def _is_prototype(self) -> npt.NDArray[np.bool_]:
+        return prototypes(self._snapshot)
 
     def _is_import(self, symbol: int) -> bool:
         """Tell whether a variable only holds what an import gives: ``const { x } = require()``."""
@@ -149,7 +180,12 @@ class Subjects:
         held = self.around(file_id, int(line), int(line))
         if len(held) == 0:
             raise SymbolNotFoundError(name, "no definition stands there")
-        return held[-1:]
+        found = int(held[-1])
+        if not self._is_prototype[found]:
+            return held[-1:]
+        named = self._names.exact(str(self._snapshot.symbols.qualified_name[found])).tolist()
+        same = [each for each in named if each != found and self._is_declared(each, found)]
+        return np.array([found, *same], dtype=np.int64)
 
     def around(self, file_id: int, first: int, last: int) -> Ids:
         """Return the definitions of a file that hold lines of a range, outer before inner."""

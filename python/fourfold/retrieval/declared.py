@@ -24,22 +24,26 @@ def mere_declarations(snapshot: Snapshot) -> npt.NDArray[np.bool_]:
     symbols = snapshot.symbols
     in_file = np.array([is_declaration_path(path) for path in snapshot.paths], dtype=np.bool_)
     flags = in_file[symbols.file] if len(in_file) else np.zeros(0, dtype=np.bool_)
-    modifiers = snapshot.gather("symbols").coded("modifiers")
-    words = [frozenset(value.split(LIST_SEPARATOR)) for value in modifiers.values]
-
-    def having(word: str) -> npt.NDArray[np.bool_]:
-        return np.array([word in each for each in words], dtype=np.bool_)[modifiers.codes]
-
-    if not words:
-        return flags
-    flags |= having(PROTOTYPE)
-    for symbol in np.flatnonzero(having(EXTERN)).tolist():
+    flags |= prototypes(snapshot)
+    for symbol in np.flatnonzero(_having(snapshot, EXTERN)).tolist():
         is_value = symbols.kind[symbol] in VALUE_KINDS
         flags[symbol] |= is_value and "=" not in str(symbols.signature[symbol])
-    signatures = having(SIGNATURE)
+    signatures = _having(snapshot, SIGNATURE)
     for symbol in np.flatnonzero(signatures).tolist():
         flags[symbol] |= _has_body_below(snapshot, symbol, signatures)
     return flags
+
+
+def prototypes(snapshot: Snapshot) -> npt.NDArray[np.bool_]:
+    """Return one flag per symbol: whether it declares a function that is defined elsewhere."""
+    return _having(snapshot, PROTOTYPE)
+
+
+def _having(snapshot: Snapshot, word: str) -> npt.NDArray[np.bool_]:
+    """Return one flag per symbol: whether ``word`` is one of its modifiers."""
+    modifiers = snapshot.gather("symbols").coded("modifiers")
+    has = [word in value.split(LIST_SEPARATOR) for value in modifiers.values]
+    return np.array(has, dtype=np.bool_)[modifiers.codes] if has else np.zeros(0, np.bool_)
 
 
 def _has_body_below(snapshot: Snapshot, symbol: int, signatures: npt.NDArray[np.bool_]) -> bool:

@@ -76,6 +76,10 @@ class PossibleUses:
         They stand in the same family of languages, where the name is not bound by the code around
         them; code that is no test never means a test's definition.
         """
+        return self._unresolved(symbol)[0]
+
+    def _unresolved(self, symbol: int) -> tuple[Ids, int]:
+        """Return the sites that may mean ``symbol``, and how many calls a local hides."""
         name, file_id = str(self._snapshot.symbols.name[symbol]), self._file(symbol)
         unresolved = self._usage.facts.answers == UNRESOLVED
         rows = np.flatnonzero((self._snapshot.references.name == name) & unresolved)
@@ -83,8 +87,9 @@ class PossibleUses:
         fits = self._family_ids[files] == self._family_ids[file_id]
         if self._is_test[file_id]:
             fits &= self._is_test[files]
-        kept = [row for row in rows[fits].tolist() if not self._is_bound(row, name)]
-        return np.array(kept, dtype=np.int64)
+        rows = rows[fits]
+        is_bound = np.array([self._is_bound(row, name) for row in rows.tolist()], dtype=np.bool_)
+        return rows[~is_bound], int((self._kinds[rows[is_bound]] == "call").sum())
 
     def why_unused(self, symbols: Ids, *, remedy: str = "") -> str:
         """Say why there is no use of ``symbols`` in the default view.
@@ -105,9 +110,15 @@ class PossibleUses:
                 f"no use of {name!r} with a confidence of {DEFAULT_VIEW}; {uses} with less, "
                 f"{best:.2g} at most{remedy}"
             )
-        sites = len(self.sites(int(symbols[0])))
+        if len(edges):
+            others = "1 other use is" if len(edges) == 1 else f"{len(edges)} other uses are"
+            return f"nothing in the index calls {name!r}; {others} among its references"
+        rows, hidden = self._unresolved(int(symbols[0]))
+        sites = len(rows)
         if not sites:
-            return f"nothing in the index uses {name!r}"
+            calls = "1 call of the name stands" if hidden == 1 else f"{hidden} calls of it stand"
+            where = f"; {calls} where a local has it too" if hidden else ""
+            return f"nothing in the index uses {name!r}{where}"
         uses = "1 use of the name comes" if sites == 1 else f"{sites} uses of the name come"
         why = f"{uses} without evidence of which definition is meant"
         return f"no resolved use of {name!r}; {why}{remedy}"

@@ -183,7 +183,8 @@ class UsageGraph:
         found = np.full(self._num_nodes, -1, dtype=np.int64)
         seeds = symbols.astype(np.uint32)
         kinds = self._snapshot.symbols.kind[symbols]
-        if np.isin(kinds, list(_CALLABLE)).all():
+        is_called = np.isin(self.facts.edge_target[edges], seeds).any()
+        if is_called and np.isin(kinds, list(_CALLABLE)).all():
             nodes, steps = self._call_graph.reach(seeds, depth=depth, reverse=True)
             found[nodes] = steps
         else:
